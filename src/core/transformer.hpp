@@ -1,0 +1,19 @@
+#pragma once
+
+// The whole of core, in the order to read it. Each header says what its function gives, in which
+// shapes, and where it comes from; each .cpp is the formula as a plain loop.
+//
+// The things it is made of:
+#include "core/linalg.hpp"  // dot, and rows and columns
+#include "core/mask.hpp"    // who may look at whom
+#include "core/matrix.hpp"  // tokens are rows
+#include "core/random.hpp"  // PyTorch's numbers
+#include "core/shape.hpp"   // what an error says
+// The seven functions, each built on those before it:
+#include "core/attention.hpp"     // weights -> a mix of the values
+#include "core/block.hpp"         // norm, heads, residual
+#include "core/causal_mask.hpp"   // the future is hidden
+#include "core/layer_norm.hpp"    // each token to mean 0 and variance 1
+#include "core/multi_head.hpp"    // several attentions side by side
+#include "core/pos_encoding.hpp"  // attention does not know the order; this tells it
+#include "core/softmax.hpp"       // scores -> weights
