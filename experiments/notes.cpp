@@ -1,0 +1,148 @@
+#include "experiments/notes.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <stdexcept>
+#include <string_view>
+
+namespace tfx::experiments {
+namespace {
+
+using report::Claim;
+using report::Fields;
+using report::fixed;
+using report::List;
+using report::Relation;
+using report::Report;
+using report::Sentence;
+using report::Value;
+using report::whole;
+
+constexpr std::uint64_t kContext = 4096;  // doubled to 8192, the step the lesson names
+
+template <typename Kind>
+const Kind& kind_of(const Value& value, std::string_view name, std::string_view kind) {
+  if (const Kind* found = std::get_if<Kind>(&value.data)) return *found;
+  throw std::invalid_argument(fmt::format("{} is not {}", name, kind));
+}
+
+const Value& field(const Fields& fields, std::string_view name) {
+  if (const Value* found = report::find(fields, name)) return *found;
+  throw std::invalid_argument(fmt::format("{} is missing", name));
+}
+
+double number(const Fields& fields, std::string_view name) {
+  const Value& value = field(fields, name);
+  if (const auto* whole = std::get_if<std::int64_t>(&value.data)) {
+    return static_cast<double>(*whole);
+  }
+  return kind_of<double>(value, name, "a number");
+}
+
+/// The row with d = 64, which the lesson asks for, or else the one with the largest d.
+const Fields& chosen_row(const Fields& results) {
+  const List& rows = kind_of<List>(field(results, "rows"), "rows", "a list");
+  const Fields* chosen = nullptr;
+  for (const Value& value : rows) {
+    const Fields& row = kind_of<Fields>(value, "a row", "an object");
+    const double d = number(row, "d");
+    if (chosen == nullptr || d == 64 || (number(*chosen, "d") != 64 && d > number(*chosen, "d"))) {
+      chosen = &row;
+    }
+  }
+  if (chosen == nullptr) throw std::invalid_argument("rows is empty");
+  return *chosen;
+}
+
+void require_experiment(const Report& report, std::string_view name) {
+  if (report.experiment == name) return;
+  throw std::invalid_argument(
+      fmt::format("the record is of \"{}\", needs \"{}\"", report.experiment, name));
+}
+
+/// Each of n queries scores each of n keys.
+std::uint64_t score_cells(std::uint64_t n) {
+  return n * n;
+}
+
+/// What the notes are about.
+struct Measured {
+  double d;
+  double without_root;
+  double with_root;
+  double without_positions;
+  double with_positions;
+  std::uint64_t cells = score_cells(kContext);
+  std::uint64_t cells_doubled = score_cells(2 * kContext);
+
+  [[nodiscard]] double times() const {
+    return static_cast<double>(cells_doubled) / static_cast<double>(cells);
+  }
+};
+
+Fields results(const Measured& m) {
+  return {{"d", m.d},
+          {"largest_without_root", m.without_root},
+          {"largest_with_root", m.with_root},
+          {"difference_without_positions", m.without_positions},
+          {"difference_with_positions", m.with_positions},
+          {"n", kContext},
+          {"score_cells", m.cells},
+          {"score_cells_at_twice_n", m.cells_doubled},
+          {"score_cells_times", m.times()}};
+}
+
+/// A record may be of other settings: the sentences say what it holds, and these whether it
+/// bears them out.
+std::vector<Claim> claims(const Measured& m) {
+  return {{.id = "notes.scaling",
+           .measured = fixed(m.without_root - m.with_root, 6),
+           .relation = Relation::kGreater},
+          {.id = "notes.order", .measured = report::rounding(m.without_positions), .limit = 1e-12},
+          {.id = "notes.positions",
+           .measured = fixed(m.with_positions, 4),
+           .relation = Relation::kGreater,
+           .limit = 1e-3},
+          {.id = "notes.squared",
+           .measured = report::shortest(m.times()),
+           .relation = Relation::kEqual,
+           .limit = 4}};
+}
+
+std::vector<report::Part> sentences(const Measured& m) {
+  return {Sentence{"notes.scaling",
+                   {{"d", report::shortest(m.d)},
+                    {"without", fixed(m.without_root, 6)},
+                    {"with", fixed(m.with_root, 6)}}},
+          Sentence{"notes.order",
+                   {{"without", report::rounding(m.without_positions)},
+                    {"with", fixed(m.with_positions, 4)}}},
+          Sentence{"notes.squared",
+                   {{"n", whole(kContext)},
+                    {"twice", whole(2 * kContext)},
+                    {"cells", whole(m.cells)},
+                    {"doubled", whole(m.cells_doubled)},
+                    {"bytes", whole(m.cells * sizeof(double))},
+                    {"doubled_bytes", whole(m.cells_doubled * sizeof(double))},
+                    {"times", report::shortest(m.times())}}}};
+}
+
+}  // namespace
+
+Report notes(const Report& scale, const Report& perm) {
+  require_experiment(scale, "scale");
+  require_experiment(perm, "perm");
+  const Fields& row = chosen_row(scale.results);
+  const Measured measured{.d = number(row, "d"),
+                          .without_root = number(row, "largest_without_root"),
+                          .with_root = number(row, "largest_with_root"),
+                          .without_positions = number(perm.results, "difference_without_positions"),
+                          .with_positions = number(perm.results, "difference_with_positions")};
+  return {.experiment = "notes",
+          .results = results(measured),
+          .claims = claims(measured),
+          .parts = sentences(measured)};
+}
+
+}  // namespace tfx::experiments

@@ -1,0 +1,205 @@
+#include "experiments/perm.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "core/attention.hpp"
+#include "core/linalg.hpp"
+#include "core/pos_encoding.hpp"
+#include "core/random.hpp"
+#include "experiments/statistics.hpp"
+#include "experiments/weights.hpp"
+
+namespace tfx::experiments {
+namespace {
+
+using report::Claim;
+using report::fixed;
+using report::Heading;
+using report::Relation;
+using report::Report;
+using report::Sentence;
+using report::Table;
+using report::whole;
+
+constexpr const char* kName = "perm";
+
+// The score of a token with itself grows with d, and others' stay around 0: at d = 64 each token
+// keeps 0.99 of its weight, and attention is next to the identity.
+constexpr std::size_t kMixesUpTo = 8;
+
+/// Self-attention of tokens in their first order, and of the same tokens shuffled.
+struct Shuffle {
+  Attention first;
+  Attention shuffled;
+  double difference = 0;  // largest |attention(P X) - P attention(X)|
+};
+
+/// What is measured over the trials.
+struct Run {
+  double without_positions = 0;                                     // the largest difference
+  double with_positions = std::numeric_limits<double>::infinity();  // the smallest
+  Moments mixing;                                                   // |attention(X) - X| / |X|
+};
+
+struct Trial {
+  Matrix x;
+  std::vector<std::size_t> order;
+};
+
+Trial draw(const PermOptions& options, std::size_t t) {
+  Random random(trial_seed(options.seed, t));
+  Trial trial{random.normal(options.tokens, options.width), {}};
+  do {
+    trial.order = random.permutation(options.tokens);
+  } while (std::ranges::is_sorted(trial.order));  // the identity would show nothing
+  return trial;
+}
+
+/// `positions` are added after the tokens were shuffled; zeros for none.
+Shuffle shuffle(const Trial& trial, const Matrix& positions) {
+  const Matrix x = add(trial.x, positions);
+  const Matrix px = add(rows_in_order(trial.x, trial.order), positions);
+  Shuffle result{attention(x, x, x), attention(px, px, px)};
+  result.difference =
+      largest_difference(result.shuffled.out, rows_in_order(result.first.out, trial.order));
+  return result;
+}
+
+double norm(const Matrix& x) {
+  return std::sqrt(dot(x.cells(), x.cells()));
+}
+
+/// |y - x| / |x|, Frobenius.
+double relative_distance(const Matrix& y, const Matrix& x) {
+  Matrix difference = y;
+  for (std::size_t c = 0; c < x.cells().size(); ++c) difference.cells()[c] -= x.cells()[c];
+  return norm(difference) / norm(x);
+}
+
+Run measure(const PermOptions& options, const Matrix& none, const Matrix& positions) {
+  Run run;
+  for (std::size_t t = 0; t < options.trials; ++t) {
+    const Trial trial = draw(options, t);
+    const Shuffle without = shuffle(trial, none);
+    run.without_positions = std::max(run.without_positions, without.difference);
+    run.with_positions = std::min(run.with_positions, shuffle(trial, positions).difference);
+    run.mixing.add(relative_distance(without.first.out, trial.x));
+    if (options.progress) options.progress(t + 1, options.trials);
+  }
+  return run;
+}
+
+/// The least, over pairs of rows, of the largest distance between their cells.
+double closest_rows(const Matrix& x) {
+  double closest = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < x.rows(); ++i) {
+    for (std::size_t j = i + 1; j < x.rows(); ++j) {
+      double largest = 0;
+      for (std::size_t c = 0; c < x.cols(); ++c) {
+        largest = std::max(largest, std::abs(x(i, c) - x(j, c)));
+      }
+      closest = std::min(closest, largest);
+    }
+  }
+  return closest;
+}
+
+double largest_magnitude(const Matrix& x) {
+  double largest = 0;
+  for (const double cell : x.cells()) largest = std::max(largest, std::abs(cell));
+  return largest;
+}
+
+/// Rows and columns of the shuffled weights, each back in its token's first place.
+Matrix put_back(const Matrix& weights, const std::vector<std::size_t>& order) {
+  Matrix result(weights.rows(), weights.cols());
+  for (std::size_t i = 0; i < weights.rows(); ++i) {
+    for (std::size_t j = 0; j < weights.cols(); ++j) {
+      result(order[i], order[j]) = weights(i, j);
+    }
+  }
+  return result;
+}
+
+report::Picture picture(const PermOptions& options, const Matrix& none, const Matrix& positions) {
+  const Trial trial = draw(options, 0);
+  const Shuffle without = shuffle(trial, none);
+  const Shuffle with = shuffle(trial, positions);
+  return weights_picture(
+      kName,
+      {heatmap({"perm.panel.without"}, without.first.weights),
+       heatmap({"perm.panel.without.shuffled"}, put_back(without.shuffled.weights, trial.order)),
+       heatmap({"perm.panel.with"}, with.first.weights),
+       heatmap({"perm.panel.with.shuffled"}, put_back(with.shuffled.weights, trial.order))});
+}
+
+}  // namespace
+
+void validate(const PermOptions& options) {
+  require_trials(kName, options.seed, options.trials);
+  require_at_least(kName, "--n", options.tokens, 2);
+  require_at_least(kName, "--d", options.width, 1);
+}
+
+std::uint64_t bytes_needed(const PermOptions& options) {
+  return 12 * matrix_bytes(options.tokens, options.width) +
+         8 * matrix_bytes(options.tokens, options.tokens);
+}
+
+Report perm(const PermOptions& options) {
+  validate(options);
+  const Matrix none(options.tokens, options.width);
+  const Matrix positions = pos_encoding(options.tokens, options.width);
+  const Run run = measure(options, none, positions);
+  const double reach = largest_magnitude(positions);
+  const double apart = closest_rows(positions);
+
+  Report report{
+      .experiment = kName,
+      .parameters = {{"n", options.tokens},
+                     {"d", options.width},
+                     {"trials", options.trials},
+                     {"seed", options.seed}},
+      .results = {{"difference_without_positions", run.without_positions},
+                  {"difference_with_positions", run.with_positions},
+                  {"mixing", run.mixing.mean()},
+                  {"positions_largest_magnitude", reach},
+                  {"positions_closest_rows", apart}},
+      .claims = {{.id = "perm.order_unknown",
+                  .measured = report::rounding(run.without_positions),
+                  .limit = 1e-12},
+                 {.id = "perm.positions_tell",
+                  .measured = fixed(run.with_positions, 4),
+                  .relation = Relation::kGreater,
+                  .limit = 1e-3},
+                 {.id = "perm.positions_in_range", .measured = fixed(reach, 4), .limit = 1},
+                 {.id = "perm.positions_differ",
+                  .measured = fixed(apart, 4),
+                  .relation = Relation::kGreater},
+                 {.id = "perm.mixes",
+                  .measured = fixed(run.mixing.mean(), 4),
+                  .relation = Relation::kGreater,
+                  .limit = 0.1,
+                  .judged = options.width <= kMixesUpTo}}};
+  report.parts = {Sentence{"perm.setup",
+                           {{"n", whole(options.tokens)},
+                            {"d", whole(options.width)},
+                            {"trials", whole(options.trials)},
+                            {"first", whole(options.seed)},
+                            {"last", whole(options.seed + options.trials - 1)}}},
+                  Heading{{"perm.difference"}},
+                  Table{.rows = {{{{"perm.without"}}, {report::rounding(run.without_positions)}},
+                                 {{{"perm.with"}}, {fixed(run.with_positions, 4)}}}},
+                  Heading{{"perm.also"}},
+                  Table{.rows = {{{{"perm.reach"}}, {fixed(reach, 4)}},
+                                 {{{"perm.apart"}}, {fixed(apart, 4)}},
+                                 {{{"perm.mixing"}}, {fixed(run.mixing.mean(), 4)}}}}};
+  report.picture = picture(options, none, positions);
+  return report;
+}
+
+}  // namespace tfx::experiments

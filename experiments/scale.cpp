@@ -1,0 +1,248 @@
+#include "experiments/scale.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/linalg.hpp"
+#include "core/random.hpp"
+#include "experiments/statistics.hpp"
+#include "experiments/weights.hpp"
+
+namespace tfx::experiments {
+namespace {
+
+using report::Claim;
+using report::fixed;
+using report::Heading;
+using report::Number;
+using report::Relation;
+using report::Report;
+using report::Sentence;
+using report::Table;
+using report::whole;
+
+constexpr const char* kName = "scale";
+constexpr std::size_t kSaturatesFrom = 64;  // the width from which the lesson's claim is judged
+
+/// What is measured of the weights, over the trials: once without the root and once with it.
+struct Weights {
+  Moments largest;
+  Moments row_maximum;
+  Moments entropy;  // over ln n
+  Moments idle;     // share of cells that hardly learn
+
+  void add(const Matrix& weights);
+};
+
+/// What is measured at one width.
+struct Row {
+  std::size_t d = 0;
+  Weights without = {};
+  Weights with = {};
+  Moments difference = {};  // of the largest weights, trial by trial
+  Moments scores = {};      // q · k
+};
+
+void Weights::add(const Matrix& weights) {
+  const auto n = static_cast<double>(weights.cols());
+  double maxima = 0;
+  double nats = 0;
+  double idle_cells = 0;
+  for (std::size_t i = 0; i < weights.rows(); ++i) {
+    maxima += std::ranges::max(weights.row(i));
+    for (const double p : weights.row(i)) {
+      if (p > 0) nats -= p * std::log(p);  // p ln p goes to 0 with p
+      if (p * (1 - p) < 0.01 / n) ++idle_cells;
+    }
+  }
+  const auto rows = static_cast<double>(weights.rows());
+  largest.add(std::ranges::max(weights.cells()));
+  row_maximum.add(maxima / rows);
+  entropy.add(nats / rows / std::log(n));
+  idle.add(idle_cells / rows / n);
+}
+
+/// A trial's weights. The values V would be drawn next, but no weight depends on them.
+struct Trial {
+  Matrix scores;
+  Matrix without;
+  Matrix with;
+};
+
+Trial trial(std::size_t n, std::size_t d, std::uint32_t seed) {
+  Random random(seed);
+  const Matrix q = random.normal(n, d);
+  const Matrix k = random.normal(n, d);
+  Matrix scores = multiply_transposed(q, k);
+  Matrix scaled = scores;
+  for (double& score : scaled.cells()) score /= std::sqrt(static_cast<double>(d));
+  Matrix without = softmax_rows(scores);
+  return {std::move(scores), std::move(without), softmax_rows(std::move(scaled))};
+}
+
+Row measure(const ScaleOptions& options, std::size_t d, const Progress& progress) {
+  Row row{.d = d};
+  for (std::size_t t = 0; t < options.trials; ++t) {
+    const Trial measured = trial(options.tokens, d, trial_seed(options.seed, t));
+    row.without.add(measured.without);
+    row.with.add(measured.with);
+    row.difference.add(std::ranges::max(measured.without.cells()) -
+                       std::ranges::max(measured.with.cells()));
+    for (const double score : measured.scores.cells()) row.scores.add(score);
+    if (progress) progress(t + 1, options.trials);
+  }
+  return row;
+}
+
+double root(const Row& row) {
+  return std::sqrt(static_cast<double>(row.d));
+}
+
+report::Fields record(const Row& row, const ScaleOptions& options) {
+  const Estimate without = estimate(row.without.largest);
+  const Estimate with = estimate(row.with.largest);
+  const Estimate difference = estimate(row.difference);
+  return {{"d", row.d},
+          {"n", options.tokens},
+          {"trials", options.trials},
+          {"largest_without_root", without.mean},
+          {"largest_with_root", with.mean},
+          {"largest_difference", difference.mean},
+          {"largest_without_root_ci95", without.half_width},
+          {"largest_with_root_ci95", with.half_width},
+          {"largest_difference_ci95", difference.half_width},
+          {"row_maximum_without_root", row.without.row_maximum.mean()},
+          {"row_maximum_with_root", row.with.row_maximum.mean()},
+          {"entropy_without_root", row.without.entropy.mean()},
+          {"entropy_with_root", row.with.entropy.mean()},
+          {"hardly_learning_without_root", row.without.idle.mean()},
+          {"hardly_learning_with_root", row.with.idle.mean()},
+          {"dot_std", row.scores.standard_deviation()},
+          {"dot_std_over_root", row.scores.standard_deviation() / root(row)}};
+}
+
+Number with_interval(const Moments& samples) {
+  const Estimate result = estimate(samples);
+  Number number = fixed(result.mean, 6);
+  number.plus_minus = result.half_width;
+  return number;
+}
+
+/// A table with a line for each width: its head, and what stands behind the width.
+Table table(const std::vector<Row>& rows, std::vector<Sentence> columns,
+            std::vector<Number> (*cells)(const Row&)) {
+  Table result{.columns = {{"column.d"}}};
+  std::ranges::move(columns, std::back_inserter(result.columns));
+  for (const Row& row : rows) {
+    Table::Row line{.cells = {whole(row.d)}};
+    std::ranges::copy(cells(row), std::back_inserter(line.cells));
+    result.rows.push_back(std::move(line));
+  }
+  return result;
+}
+
+void show(Report& report, const std::vector<Row>& rows) {
+  const Sentence without{"column.without_root"};
+  const Sentence with{"column.with_root"};
+  auto& parts = report.parts;
+  parts.emplace_back(Heading{{"scale.largest"}});
+  parts.emplace_back(table(rows, {without, with, {"column.difference"}}, [](const Row& row) {
+    return std::vector{with_interval(row.without.largest), with_interval(row.with.largest),
+                       with_interval(row.difference)};
+  }));
+  parts.emplace_back(Heading{{"scale.row_maximum"}});
+  parts.emplace_back(table(rows, {without, with}, [](const Row& row) {
+    return std::vector{fixed(row.without.row_maximum.mean(), 4),
+                       fixed(row.with.row_maximum.mean(), 4)};
+  }));
+  parts.emplace_back(Heading{{"scale.entropy"}});
+  parts.emplace_back(table(rows, {without, with}, [](const Row& row) {
+    return std::vector{fixed(row.without.entropy.mean(), 4), fixed(row.with.entropy.mean(), 4)};
+  }));
+  parts.emplace_back(Heading{{"scale.hardly_learning"}});
+  parts.emplace_back(table(rows, {without, with}, [](const Row& row) {
+    return std::vector{fixed(row.without.idle.mean(), 4), fixed(row.with.idle.mean(), 4)};
+  }));
+  parts.emplace_back(Heading{{"scale.scores"}});
+  parts.emplace_back(table(rows, {{"column.dot"}, {"column.dot_over_root"}}, [](const Row& row) {
+    const double deviation = row.scores.standard_deviation();
+    return std::vector{fixed(deviation, 2), fixed(deviation / root(row), 4)};
+  }));
+}
+
+/// A claim about several widths is held to the one that fits it worst.
+std::vector<Claim> claims(const std::vector<Row>& rows) {
+  const auto wide = [](const Row& row) { return row.d >= kSaturatesFrom; };
+  const bool any_wide = std::ranges::any_of(rows, wide);
+  double saturated = 1;
+  double spread = 1;
+  double learning = 1;
+  for (const Row& row : rows) {
+    if (wide(row) || !any_wide) saturated = std::min(saturated, row.without.largest.mean());
+    const Estimate difference = estimate(row.difference);
+    spread = std::min(spread, difference.mean - difference.half_width);
+    learning = std::min(learning, row.without.idle.mean() - row.with.idle.mean());
+  }
+  return {{.id = "scale.saturates",
+           .measured = fixed(saturated, 6),
+           .relation = Relation::kAtLeast,
+           .limit = 0.98,
+           .judged = any_wide},
+          {.id = "scale.spreads", .measured = fixed(spread, 6), .relation = Relation::kGreater},
+          {.id = "scale.learns", .measured = fixed(learning, 4), .relation = Relation::kGreater}};
+}
+
+report::Picture picture(const ScaleOptions& options) {
+  std::vector<report::Heatmap> panels;
+  for (const std::size_t d : options.widths) {
+    const Trial first = trial(options.tokens, d, options.seed);
+    panels.push_back(heatmap({"scale.panel.without", {{"d", whole(d)}}}, first.without));
+    panels.push_back(heatmap({"scale.panel.with", {{"d", whole(d)}}}, first.with));
+  }
+  return weights_picture(kName, std::move(panels));
+}
+
+}  // namespace
+
+void validate(const ScaleOptions& options) {
+  require_trials(kName, options.seed, options.trials);
+  require_at_least(kName, "--n", options.tokens, 2);
+  require_at_least(kName, "the number of --d", options.widths.size(), 1);
+  for (const std::size_t d : options.widths) require_at_least(kName, "--d", d, 2);
+}
+
+std::uint64_t bytes_needed(const ScaleOptions& options) {
+  const std::size_t n = options.tokens;
+  return 2 * matrix_bytes(n, std::ranges::max(options.widths)) + 3 * matrix_bytes(n, n);
+}
+
+Report scale(const ScaleOptions& options) {
+  validate(options);
+  std::vector<Row> rows;
+  report::List records;
+  for (const std::size_t d : options.widths) {
+    const std::size_t done = rows.size() * options.trials;
+    rows.push_back(measure(options, d, [&](std::size_t trials, std::size_t) {
+      if (options.progress) options.progress(done + trials, options.widths.size() * options.trials);
+    }));
+    records.emplace_back(record(rows.back(), options));
+  }
+  Report report{.experiment = kName,
+                .parameters = {{"d", report::List(options.widths.begin(), options.widths.end())},
+                               {"n", options.tokens},
+                               {"trials", options.trials},
+                               {"seed", options.seed}},
+                .results = {{"rows", std::move(records)}},
+                .claims = claims(rows)};
+  report.parts.emplace_back(Sentence{"scale.setup",
+                                     {{"n", whole(options.tokens)},
+                                      {"trials", whole(options.trials)},
+                                      {"first", whole(options.seed)},
+                                      {"last", whole(options.seed + options.trials - 1)}}});
+  show(report, rows);
+  report.picture = picture(options);
+  return report;
+}
+
+}  // namespace tfx::experiments

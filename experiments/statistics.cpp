@@ -1,0 +1,58 @@
+#include "experiments/statistics.hpp"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <stdexcept>
+
+namespace tfx::experiments {
+namespace {
+
+/// The probability that |t| < x.
+double student_t_within(double x, std::size_t degrees) {
+  const double angle = std::atan(x / std::sqrt(static_cast<double>(degrees)));
+  const double cosine = std::cos(angle);
+  const bool odd = degrees % 2 == 1;
+  double term = odd ? cosine : 1.0;
+  double sum = 0;
+  for (std::size_t k = odd ? 1 : 0; k + 2 <= degrees; k += 2) {
+    sum += term;
+    term *= cosine * cosine * static_cast<double>(k + 1) / static_cast<double>(k + 2);
+  }
+  return odd ? 2 / std::numbers::pi * (angle + std::sin(angle) * sum) : std::sin(angle) * sum;
+}
+
+}  // namespace
+
+void Moments::add(double sample) {
+  ++count_;
+  const double distance = sample - mean_;
+  mean_ += distance / static_cast<double>(count_);
+  squares_ += distance * (sample - mean_);
+}
+
+double Moments::standard_deviation() const {
+  if (count_ < 2) return std::numeric_limits<double>::quiet_NaN();
+  return std::sqrt(squares_ / static_cast<double>(count_ - 1));
+}
+
+double student_t_95(std::size_t degrees) {
+  if (degrees == 0) throw std::invalid_argument("student_t_95: degrees is 0, needs at least 1");
+  // One degree needs 12.7, the most of all; halving 60 times ends at the last bit.
+  double low = 0;
+  double high = 16;
+  for (int step = 0; step < 60; ++step) {
+    const double middle = (low + high) / 2;
+    (student_t_within(middle, degrees) < 0.95 ? low : high) = middle;
+  }
+  return low;
+}
+
+Estimate estimate(const Moments& samples) {
+  const double error =
+      samples.standard_deviation() / std::sqrt(static_cast<double>(samples.count()));
+  if (std::isnan(error)) return {samples.mean(), error};
+  return {samples.mean(), student_t_95(samples.count() - 1) * error};
+}
+
+}  // namespace tfx::experiments

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace tfx::experiments {
+
+/// Mean and standard deviation of numbers that come one by one and are not kept.
+/// Source: Welford 1962; it does not subtract two large sums.
+class Moments {
+ public:
+  void add(double sample);
+
+  [[nodiscard]] std::size_t count() const { return count_; }
+  [[nodiscard]] double mean() const { return mean_; }
+  /// Divided by count - 1. NaN for fewer than two samples, which have no spread.
+  [[nodiscard]] double standard_deviation() const;
+
+ private:
+  std::size_t count_ = 0;
+  double mean_ = 0;
+  double squares_ = 0;  // sum of squared distances from the mean so far
+};
+
+/// A mean and half the width of its 95 % confidence interval.
+struct Estimate {
+  double mean = 0;
+  double half_width = 0;
+};
+
+/// From independent samples, the interval by Student's t. NaN wide for fewer than two samples.
+[[nodiscard]] Estimate estimate(const Moments& samples);
+
+/// What Student's t with this many degrees of freedom stays within, up or down, with a
+/// probability of 0.95. Errors: std::invalid_argument for no degree.
+/// Source: the closed form of the distribution for whole degrees, Abramowitz and Stegun 1964,
+/// 26.7.3 and 26.7.4.
+[[nodiscard]] double student_t_95(std::size_t degrees);
+
+}  // namespace tfx::experiments

@@ -1,0 +1,11 @@
+#include "report/report.hpp"
+
+#include <algorithm>
+
+namespace tfx::report {
+
+bool Report::holds() const {
+  return std::ranges::none_of(claims, [](const Claim& claim) { return claim.holds() == false; });
+}
+
+}  // namespace tfx::report

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "report/claim.hpp"
+#include "report/heatmap.hpp"
+#include "report/number.hpp"
+#include "report/sentence.hpp"
+#include "report/value.hpp"
+
+namespace tfx::report {
+
+/// Opens a section: everything up to the next belongs to it.
+struct Heading {
+  Sentence text;
+};
+
+/// Rows of numbers. With `columns`, one for each cell of a row; without, a list of rows.
+struct Table {
+  struct Row {
+    std::optional<Sentence> name = {};
+    std::vector<Number> cells = {};
+  };
+  std::vector<Sentence> columns = {};
+  std::vector<Row> rows = {};
+};
+
+using Part = std::variant<Heading, Sentence, Table, Heatmap>;
+
+/// What one run measured. No words in a language, no spelling of numbers: that is a renderer's.
+struct Report {
+  std::string experiment;  ///< "scale"
+  Fields parameters = {};  ///< what it was measured with
+  Fields results = {};     ///< what came out: the record holds this, `parts` shows it
+  std::vector<Claim> claims = {};
+  std::vector<Part> parts = {};  ///< what a reader sees, in order
+  std::optional<Picture> picture = {};
+
+  /// Whether no judged claim failed.
+  [[nodiscard]] bool holds() const;
+};
+
+}  // namespace tfx::report
