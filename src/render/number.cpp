@@ -1,0 +1,62 @@
+#include "render/number.hpp"
+
+#include <fmt/format.h>
+
+#include <cassert>
+#include <cmath>
+
+namespace tfx::render {
+namespace {
+
+using report::Number;
+
+constexpr double kRoundingSize = 1e-12;
+constexpr double kNoLongerRounding = 0.1;
+constexpr double kLargestFixed = 1e15;
+
+// Tiny negative noise must not flip a text, so a zero has no sign, however many digits it shows.
+std::string without_sign_of_zero(std::string digits) {
+  const bool is_zero = digits.find_first_of("123456789") == std::string::npos;
+  if (is_zero && digits.starts_with('-')) digits.erase(0, 1);
+  return digits;
+}
+
+std::string scientific(double value, int digits) {
+  return without_sign_of_zero(fmt::format("{:.{}e}", value, digits));
+}
+
+std::string fixed(double value, int digits) {
+  if (std::abs(value) >= kLargestFixed) return scientific(value, digits);
+  return without_sign_of_zero(fmt::format("{:.{}f}", value, digits));
+}
+
+std::string rounding(double value, int digits) {
+  const double size = std::abs(value);
+  if (size < kRoundingSize) return "< 1e-12";
+  return size < kNoLongerRounding ? scientific(value, digits) : fixed(value, 3);
+}
+
+std::string spelled(double value, Number::Form form, int digits) {
+  if (std::isnan(value)) return "nan";  // whatever its sign bit
+  if (std::isinf(value)) return value < 0 ? "-inf" : "inf";
+  switch (form) {
+    case Number::Form::kWhole: return without_sign_of_zero(fmt::format("{:.0f}", value));
+    case Number::Form::kFixed: return fixed(value, digits);
+    case Number::Form::kShortest: return without_sign_of_zero(fmt::format("{}", value));
+    case Number::Form::kScientific: return scientific(value, digits);
+    case Number::Form::kRounding: return rounding(value, digits);
+  }
+  assert(false);
+  return {};
+}
+
+}  // namespace
+
+std::string number(const Number& number) {
+  assert(number.digits >= 0);
+  const std::string value = spelled(number.value, number.form, number.digits);
+  if (!number.plus_minus) return value;
+  return value + " ± " + spelled(*number.plus_minus, number.form, number.digits);
+}
+
+}  // namespace tfx::render

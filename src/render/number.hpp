@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "report/number.hpp"
+
+namespace tfx::render {
+
+/// The one spelling of a number in every text and picture: no locale, "nan", "inf", "-inf", and
+/// what rounds to zero is "0.000", never "-0.000".
+///
+/// Fixed     "0.998859"; from 1e15 on, where a double holds no digit after the point that means
+///           anything, scientific with as many digits.
+/// Rounding  "< 1e-12" below that size, "4.4e-10" above; from 0.1 on it is no rounding any more
+///           and reads as what it is, "0.830".
+/// Interval  "0.998859 ± 0.000266", both in the number's own form.
+[[nodiscard]] std::string number(const report::Number& number);
+
+}  // namespace tfx::render

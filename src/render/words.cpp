@@ -1,0 +1,50 @@
+#include "render/words.hpp"
+
+#include <fmt/args.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "render/number.hpp"
+#include "render/words/catalogues.hpp"
+
+namespace tfx::render {
+namespace {
+
+std::string_view lookup(std::string_view key, Language language) {
+  const Catalogue words = catalogue(language);
+  const auto found = std::ranges::lower_bound(words, key, {}, &Catalogue::value_type::first);
+  if (found != words.end() && found->first == key) return found->second;
+  throw std::logic_error(fmt::format("no sentence has the key {}", key));
+}
+
+std::string spelled(const report::Argument& argument) {
+  if (const auto* value = std::get_if<report::Number>(&argument)) return number(*value);
+  return std::get<std::string>(argument);
+}
+
+}  // namespace
+
+Catalogue catalogue(Language language) {
+  switch (language) {
+    case Language::kEnglish: return words::english();
+    case Language::kKorean: return words::korean();
+    case Language::kJapanese: return words::japanese();
+  }
+  throw std::logic_error("no such language");
+}
+
+std::string sentence(const report::Sentence& sentence, Language language) {
+  fmt::dynamic_format_arg_store<fmt::format_context> arguments;
+  for (const auto& [name, argument] : sentence.arguments) {
+    arguments.push_back(fmt::arg(name.c_str(), spelled(argument)));
+  }
+  return fmt::vformat(lookup(sentence.key, language), arguments);
+}
+
+std::string statement(std::string_view claim_id, Language language) {
+  return std::string(lookup(fmt::format("claim.{}", claim_id), language));
+}
+
+}  // namespace tfx::render

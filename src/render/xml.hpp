@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tfx::render {
+
+/// `text` so that XML shows it literally, between tags and in attributes alike: & < > " ' become
+/// entities, tabs and line ends a space. What no XML may hold (other control characters, bytes
+/// that are not UTF-8, lone surrogates) becomes U+FFFD.
+[[nodiscard]] std::string escape_xml(std::string_view text);
+
+struct Attribute {
+  std::string_view name;
+  std::string value;
+
+  Attribute(std::string_view its_name, std::string_view text) : name(its_name), value(text) {}
+  Attribute(std::string_view its_name, int whole) : name(its_name), value(std::to_string(whole)) {}
+};
+
+/// An element with either a text or children, all of it unescaped until it is written. Names are
+/// literals, which outlive it.
+class Element {
+ public:
+  explicit Element(std::string_view name, std::vector<Attribute> attributes = {},
+                   std::string_view text = {})
+      : name_(name), attributes_(std::move(attributes)), text_(text) {}
+
+  void add(Attribute attribute) { attributes_.push_back(std::move(attribute)); }
+  void add(Element child) { children_.push_back(std::move(child)); }
+  [[nodiscard]] bool has_children() const { return !children_.empty(); }
+
+  /// As XML: one line for each element, children indented by two spaces.
+  [[nodiscard]] std::string write() const;
+
+ private:
+  void write_to(std::string& out, std::size_t depth) const;
+
+  std::string_view name_;
+  std::vector<Attribute> attributes_;
+  std::string text_;
+  std::vector<Element> children_;
+};
+
+}  // namespace tfx::render
