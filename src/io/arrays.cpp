@@ -1,0 +1,140 @@
+#include "io/arrays.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "io/error.hpp"
+
+namespace tfx::io {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+std::string element(const std::string& name, std::size_t i) {
+  return fmt::format("{}[{}]", name, i);
+}
+
+/// Errors: InputError unless the value is a list.
+const Json& list(const Json& json, const std::string& name, std::string_view of) {
+  if (json.is_array()) return json;
+  throw InputError(fmt::format("{}: {} is not a list of {}", name, kind_of(json), of));
+}
+
+/// Rows of one length, each cell read by `set(i, j, cell, name)`.
+template <typename Grid, typename Set>
+Grid grid_from(const Json& json, const std::string& name, Set set) {
+  list(json, name, "rows");
+  const std::size_t cols = json.empty() ? 0 : list(json[0], element(name, 0), "cells").size();
+  Grid grid(json.size(), cols);
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const std::string row_name = element(name, i);
+    const Json& row = list(json[i], row_name, "cells");
+    if (row.size() != cols) {
+      throw InputError(
+          fmt::format("{}: has {} cells, {}[0] has {}", row_name, row.size(), name, cols));
+    }
+    for (std::size_t j = 0; j < cols; ++j) set(grid, i, j, row[j], row_name);
+  }
+  return grid;
+}
+
+bool flag_from(const Json& json, const std::string& name) {
+  if (json.is_boolean()) return json.get<bool>();
+  throw InputError(fmt::format("{}: {} is not true or false", name, kind_of(json)));
+}
+
+}  // namespace
+
+std::string kind_of(const Json& json) {
+  switch (json.type()) {
+    case Json::value_t::null: return "null";
+    case Json::value_t::object: return "an object";
+    case Json::value_t::array: return "a list";
+    case Json::value_t::boolean: return json.get<bool>() ? "true" : "false";
+    default: return json.dump();
+  }
+}
+
+double number_from(const Json& json, const std::string& name) {
+  if (json.is_number()) return json.get<double>();
+  if (json == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (json == "inf") return kInfinity;
+  if (json == "-inf") return -kInfinity;
+  throw InputError(fmt::format("{}: {} is not a number{}", name, kind_of(json),
+                               json.is_string() ? R"(, "nan", "inf" or "-inf")" : ""));
+}
+
+std::vector<double> vector_from(const Json& json, const std::string& name) {
+  std::vector<double> numbers;
+  numbers.reserve(list(json, name, "numbers").size());
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    numbers.push_back(number_from(json[i], element(name, i)));
+  }
+  return numbers;
+}
+
+Matrix matrix_from(const Json& json, const std::string& name) {
+  return grid_from<Matrix>(
+      json, name,
+      [](Matrix& matrix, std::size_t i, std::size_t j, const Json& cell, const std::string& row) {
+        // The name of a cell is made for a message alone: most are numbers, and there are many.
+        matrix(i, j) = cell.is_number() ? cell.get<double>() : number_from(cell, element(row, j));
+      });
+}
+
+Mask mask_from(const Json& json, const std::string& name) {
+  return grid_from<Mask>(
+      json, name,
+      [](Mask& mask, std::size_t i, std::size_t j, const Json& cell, const std::string& row) {
+        mask.set(i, j, flag_from(cell, element(row, j)));
+      });
+}
+
+std::uint64_t whole_from(const Json& json, const std::string& name, std::uint64_t least,
+                         std::uint64_t most) {
+  if (json.is_number_unsigned()) {
+    const auto whole = json.get<std::uint64_t>();
+    if (whole >= least && whole <= most) return whole;
+  }
+  const std::string range = most == std::numeric_limits<std::uint64_t>::max()
+                                ? fmt::format("of at least {}", least)
+                                : fmt::format("from {} to {}", least, most);
+  throw InputError(fmt::format("{}: {} is not a whole number {}", name, kind_of(json), range));
+}
+
+Json json_from(double number) {
+  if (std::isnan(number)) return "nan";
+  if (std::isinf(number)) return number < 0 ? "-inf" : "inf";
+  return number;
+}
+
+Json json_from(std::span<const double> numbers) {
+  Json result = Json::array();
+  result.get_ref<Json::array_t&>().reserve(numbers.size());
+  for (const double number : numbers) result.push_back(json_from(number));
+  return result;
+}
+
+Json json_from(const Matrix& matrix) {
+  Json result = Json::array();
+  for (std::size_t i = 0; i < matrix.rows(); ++i) result.push_back(json_from(matrix.row(i)));
+  return result;
+}
+
+Json json_from(const Mask& mask) {
+  Json result = Json::array();
+  for (std::size_t i = 0; i < mask.rows(); ++i) {
+    Json row = Json::array();
+    row.get_ref<Json::array_t&>().reserve(mask.cols());
+    for (std::size_t j = 0; j < mask.cols(); ++j) row.push_back(mask(i, j));
+    result.push_back(std::move(row));
+  }
+  return result;
+}
+
+}  // namespace tfx::io

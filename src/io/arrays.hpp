@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/mask.hpp"
+#include "core/matrix.hpp"
+
+namespace tfx::io {
+
+// JSON arrays <-> what core takes. A number that is not finite is the string "nan", "inf" or
+// "-inf", both ways. `name` is how messages call the value: "Q[1]: has 3 cells, Q[0] has 2".
+// Errors of every reader: InputError where the value is of another kind or its rows differ.
+
+[[nodiscard]] double number_from(const nlohmann::ordered_json& json, const std::string& name);
+[[nodiscard]] std::vector<double> vector_from(const nlohmann::ordered_json& json,
+                                              const std::string& name);
+[[nodiscard]] Matrix matrix_from(const nlohmann::ordered_json& json, const std::string& name);
+[[nodiscard]] Mask mask_from(const nlohmann::ordered_json& json, const std::string& name);
+
+/// A whole number from least to most, written without point or exponent.
+[[nodiscard]] std::uint64_t whole_from(const nlohmann::ordered_json& json, const std::string& name,
+                                       std::uint64_t least, std::uint64_t most);
+
+/// What a value is, for messages: "a list", "a number", "null".
+[[nodiscard]] std::string kind_of(const nlohmann::ordered_json& json);
+
+[[nodiscard]] nlohmann::ordered_json json_from(double number);
+[[nodiscard]] nlohmann::ordered_json json_from(std::span<const double> numbers);
+[[nodiscard]] nlohmann::ordered_json json_from(const Matrix& matrix);
+[[nodiscard]] nlohmann::ordered_json json_from(const Mask& mask);
+
+}  // namespace tfx::io

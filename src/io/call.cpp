@@ -1,0 +1,221 @@
+#include "io/call.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "core/transformer.hpp"
+#include "io/arguments.hpp"
+#include "io/arrays.hpp"
+#include "io/error.hpp"
+#include "io/json.hpp"
+#include "io/memory.hpp"
+
+namespace tfx::io {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Names = std::initializer_list<std::string_view>;
+
+constexpr std::uint64_t kAnySize = std::numeric_limits<std::uint64_t>::max();
+
+/// An answer's cell is held as a double, as JSON and as text.
+void require_cells(std::string_view function, double cells) {
+  constexpr double kBytesPerCell = sizeof(double) + sizeof(Json) + 24;
+  require_memory(function, cells * kBytesPerCell);
+}
+
+std::uint64_t size_of(const Arguments& arguments, std::string_view name) {
+  return whole_from(*arguments[name].json, arguments[name].name, 0, kAnySize);
+}
+
+std::size_t heads_of(const Arguments& arguments) {
+  return whole_from(*arguments["h"].json, "h", 1, kAnySize);
+}
+
+Matrix matrix_of(const Arguments& arguments, std::string_view name) {
+  return matrix_from(*arguments[name].json, arguments[name].name);
+}
+
+/// The answers of a batch as one: of objects, the object of the batches of each field.
+Json stacked(const std::vector<Json>& answers) {
+  Json result = Json::array();
+  if (answers.empty() || !answers.front().is_object()) return answers;
+  result = Json::object();
+  for (const Json& answer : answers) {
+    for (const auto& [key, value] : answer.items()) result[key].push_back(value);
+  }
+  return result;
+}
+
+/// Calls `single` for each element of the leading axes of the arguments named, which have `axes`
+/// axes of their own.
+Json over_batch(const Arguments& arguments, Names names, std::size_t axes,
+                Json (*single)(const Arguments&)) {
+  if (arguments.batch_axes(names, axes) == 0) return single(arguments);
+  std::vector<Json> answers;
+  for (std::size_t b = 0; b < arguments[*names.begin()].json->size(); ++b) {
+    answers.push_back(over_batch(arguments.element(names, b), names, axes, single));
+  }
+  return stacked(answers);
+}
+
+Json call_softmax(const Json& json) {
+  return over_batch(Arguments(json, {"xs"}), {"xs"}, 1, [](const Arguments& arguments) {
+    return json_from(softmax(vector_from(*arguments["xs"].json, arguments["xs"].name)));
+  });
+}
+
+Json call_attention(const Json& json) {
+  const Arguments all(json, {"Q", "K", "V"}, {"mask"});
+  return over_batch(all, {"Q", "K", "V"}, 2, [](const Arguments& arguments) {
+    const Matrix q = matrix_of(arguments, "Q");
+    const Matrix k = matrix_of(arguments, "K");
+    const Matrix v = matrix_of(arguments, "V");
+    const std::optional<Mask> mask = arguments.mask();
+    require_cells("attention", static_cast<double>(q.rows()) *
+                                   (static_cast<double>(k.rows()) + static_cast<double>(v.cols())));
+    const auto [out, weights] = attention(q, k, v, mask ? &*mask : nullptr);
+    return Json{{"out", json_from(out)}, {"weights", json_from(weights)}};
+  });
+}
+
+Json call_causal_mask(const Json& json) {
+  const std::uint64_t n = size_of(Arguments(json, {"n"}), "n");
+  require_cells("causal_mask", static_cast<double>(n) * static_cast<double>(n));
+  return json_from(causal_mask(n));
+}
+
+Json call_multi_head(const Json& json) {
+  const Arguments all(json, {"Q", "K", "V", "h"}, {"mask"});
+  return over_batch(all, {"Q", "K", "V"}, 2, [](const Arguments& arguments) {
+    const std::optional<Mask> mask = arguments.mask();
+    return json_from(multi_head(matrix_of(arguments, "Q"), matrix_of(arguments, "K"),
+                                matrix_of(arguments, "V"), heads_of(arguments),
+                                mask ? &*mask : nullptr));
+  });
+}
+
+Json call_pos_encoding(const Json& json) {
+  const Arguments arguments(json, {"n", "d"}, {"rows"});
+  const std::uint64_t n = size_of(arguments, "n");
+  const std::uint64_t d = size_of(arguments, "d");
+  const Argument* rows = arguments.find("rows");
+  if (rows == nullptr) {
+    require_cells("pos_encoding", static_cast<double>(n) * static_cast<double>(d));
+    return json_from(pos_encoding(n, d));
+  }
+  if (!rows->json->is_array()) {
+    throw InputError(fmt::format("rows: {} is not a list of positions", kind_of(*rows->json)));
+  }
+  require_cells("pos_encoding", static_cast<double>(rows->json->size()) * static_cast<double>(d));
+  Json answer = Json::array();
+  for (const Json& row : *rows->json) {
+    if (n == 0) throw InputError("rows: n is 0, so there is no position");
+    answer.push_back(json_from(pos_encoding_row(whole_from(row, "rows", 0, n - 1), d)));
+  }
+  return answer;
+}
+
+Json call_layer_norm(const Json& json) {
+  return over_batch(Arguments(json, {"row"}, {"eps"}), {"row"}, 1, [](const Arguments& arguments) {
+    const std::vector<double> row = vector_from(*arguments["row"].json, arguments["row"].name);
+    const Argument* eps = arguments.find("eps");
+    return json_from(eps == nullptr ? layer_norm(row)
+                                    : layer_norm(row, number_from(*eps->json, eps->name)));
+  });
+}
+
+Json call_block(const Json& json) {
+  return over_batch(
+      Arguments(json, {"X", "h"}, {"mask"}), {"X"}, 2, [](const Arguments& arguments) {
+        const std::optional<Mask> mask = arguments.mask();
+        return json_from(
+            block(matrix_of(arguments, "X"), heads_of(arguments), mask ? &*mask : nullptr));
+      });
+}
+
+/// One generator, and a draw of each size from it in turn.
+template <typename Draw>
+Json draws(const Arguments& arguments, std::string_view function, Draw draw) {
+  const std::uint64_t seed = whole_from(*arguments["seed"].json, "seed", 0, UINT32_MAX);
+  const Json& sizes = *arguments["sizes"].json;
+  if (!sizes.is_array()) {
+    throw InputError(fmt::format("sizes: {} is not a list of sizes", kind_of(sizes)));
+  }
+  double cells = 0;
+  for (const Json& size : sizes) {
+    cells += static_cast<double>(whole_from(size, "sizes", 0, kAnySize));
+  }
+  require_cells(function, cells);
+  Random random(static_cast<std::uint32_t>(seed));
+  Json answer = Json::array();
+  for (const Json& size : sizes) answer.push_back(draw(random, size.get<std::uint64_t>()));
+  return answer;
+}
+
+Json call_randn(const Json& json) {
+  const Arguments arguments(json, {"seed", "dtype", "sizes"});
+  const Json& dtype = *arguments["dtype"].json;
+  if (dtype != "float32" && dtype != "float64") {
+    throw InputError(fmt::format(R"(dtype: {} is not "float32" or "float64")", kind_of(dtype)));
+  }
+  return draws(arguments, "randn", [&](Random& random, std::uint64_t size) {
+    const Matrix drawn =
+        dtype == "float32" ? random.normal_float32(1, size) : random.normal(1, size);
+    return json_from(drawn.cells());
+  });
+}
+
+Json call_randperm(const Json& json) {
+  return draws(Arguments(json, {"seed", "sizes"}), "randperm",
+               [](Random& random, std::uint64_t size) { return random.permutation(size); });
+}
+
+struct Callable {
+  std::string_view name;
+  Json (*call)(const Json&);
+};
+
+constexpr std::array kCallables{
+    Callable{"softmax", call_softmax},
+    Callable{"attention", call_attention},
+    Callable{"causal_mask", call_causal_mask},
+    Callable{"multi_head", call_multi_head},
+    Callable{"pos_encoding", call_pos_encoding},
+    Callable{"layer_norm", call_layer_norm},
+    Callable{"block", call_block},
+    Callable{"randn", call_randn},
+    Callable{"randperm", call_randperm},
+};
+
+}  // namespace
+
+std::vector<std::string> callable_functions() {
+  std::vector<std::string> names;
+  for (const Callable& callable : kCallables) names.emplace_back(callable.name);
+  return names;
+}
+
+Json call(std::string_view function, const Json& arguments) {
+  for (const Callable& callable : kCallables) {
+    if (callable.name != function) continue;
+    try {
+      return callable.call(arguments);
+    } catch (const std::invalid_argument& error) {
+      throw InputError(error.what());  // core names the argument and what it needs
+    }
+  }
+  throw InputError(fmt::format("{} is not one of the functions {}", function,
+                               fmt::join(callable_functions(), ", ")));
+}
+
+std::string call_text(std::string_view function, std::string_view arguments) {
+  return call(function, parse_json(arguments)).dump();
+}
+
+}  // namespace tfx::io

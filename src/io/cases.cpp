@@ -1,0 +1,156 @@
+#include "io/cases.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "io/arrays.hpp"
+#include "io/call.hpp"
+#include "io/error.hpp"
+#include "io/json.hpp"
+
+namespace tfx::io {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::array<std::string_view, 8> kKeys = {
+    "id", "function", "args", "expected", "error", "tolerance", "tight_tolerance", "note"};
+constexpr double kPromise = 1e-12;        // of core, times the largest expected number, at least 1
+constexpr double kFloat32Promise = 2e-6;  // of a float32 draw
+
+bool is_numeric(const Json& json) {
+  return json.is_number() || json.is_string();
+}
+
+/// The largest finite magnitude anywhere in an answer, at least 1.
+double largest(const Json& json) {
+  double result = 1;
+  if (json.is_structured()) {
+    for (const Json& part : json) result = std::max(result, largest(part));
+  } else if (json.is_number()) {
+    result = std::max(result, std::abs(json.get<double>()));
+  }
+  return result;
+}
+
+double limit_of(const Json& test) {
+  if (test.contains("tight_tolerance")) {
+    return number_from(test["tight_tolerance"], "tight_tolerance");
+  }
+  const bool float32 = test["args"].is_object() && test["args"].value("dtype", Json()) == "float32";
+  const double promise = (float32 ? kFloat32Promise : kPromise) * largest(test["expected"]);
+  if (!test.contains("tolerance")) return promise;
+  return std::min(promise, number_from(test["tolerance"], "tolerance"));
+}
+
+/// What is wrong with the first part of an answer that is wrong, or nothing.
+std::optional<std::string> difference(const Json& got, const Json& want, double limit,
+                                      const std::string& place);
+
+std::optional<std::string> difference_of_numbers(double got, double want, double limit,
+                                                 const std::string& place) {
+  if (got == want || (std::isnan(got) && std::isnan(want))) return std::nullopt;
+  const double distance = std::abs(got - want);
+  if (distance <= limit) return std::nullopt;  // never true of a NaN, nor of inf against finite
+  return fmt::format("{} is {}, expected {}: {:.3g} apart, at most {:.3g} is right", place,
+                     json_from(got).dump(), json_from(want).dump(), distance, limit);
+}
+
+std::optional<std::string> difference_of_lists(const Json& got, const Json& want, double limit,
+                                               const std::string& place) {
+  if (got.size() != want.size()) {
+    return fmt::format("{} has length {}, expected {}", place, got.size(), want.size());
+  }
+  for (std::size_t i = 0; i < want.size(); ++i) {
+    auto found = difference(got[i], want[i], limit, fmt::format("{}[{}]", place, i));
+    if (found) return found;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> difference_of_objects(const Json& got, const Json& want, double limit,
+                                                 const std::string& place) {
+  for (const auto& [key, value] : want.items()) {
+    if (!got.contains(key)) return fmt::format("{} has no {}", place, key);
+    if (auto found = difference(got[key], value, limit, key)) return found;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> difference(const Json& got, const Json& want, double limit,
+                                      const std::string& place) {
+  if (got.is_array() && want.is_array()) return difference_of_lists(got, want, limit, place);
+  if (got.is_object() && want.is_object()) return difference_of_objects(got, want, limit, place);
+  if (is_numeric(got) && is_numeric(want)) {
+    return difference_of_numbers(number_from(got, place), number_from(want, "expected"), limit,
+                                 place);
+  }
+  if (got == want) return std::nullopt;
+  return fmt::format("{} is {}, expected {}", place, kind_of(got), kind_of(want));
+}
+
+/// Errors: InputError unless it is a case that names a function, arguments and an outcome.
+void require_case(const Json& test, std::size_t i) {
+  if (!test.is_object()) {
+    throw InputError(fmt::format("case {}: {} is not an object", i, kind_of(test)));
+  }
+  for (const auto& [key, value] : test.items()) {
+    if (std::ranges::find(kKeys, key) == kKeys.end()) {
+      throw InputError(fmt::format("case {}: unknown key {}", i, Json(key).dump()));
+    }
+  }
+  for (const char* key : {"id", "function"}) {
+    if (!test.contains(key) || !test[key].is_string()) {
+      throw InputError(fmt::format("case {}: {} is missing or no string", i, key));
+    }
+  }
+  if (!test.contains("args")) throw InputError(fmt::format("case {}: args is missing", i));
+  if (test.contains("expected") == test.contains("error")) {
+    throw InputError(fmt::format("case {}: needs either expected or error", i));
+  }
+  const auto functions = callable_functions();
+  if (std::ranges::find(functions, test["function"].get<std::string>()) == functions.end()) {
+    throw InputError(fmt::format("case {}: there is no function {}", i, test["function"].dump()));
+  }
+}
+
+/// What is wrong with the outcome of a case, or nothing.
+std::optional<std::string> fault_of(const Json& test) {
+  const bool is_refused = test.contains("error");
+  const double limit = is_refused ? 0 : limit_of(test);
+  Json got;
+  try {
+    got = call(test["function"].get<std::string>(), test["args"]);
+  } catch (const InputError& error) {
+    if (is_refused) return std::nullopt;
+    return fmt::format("is refused: {}", error.what());
+  }
+  if (is_refused) return fmt::format("is accepted, needs an error: {}", test["error"].dump());
+  return difference(got, test["expected"], limit, "the answer");
+}
+
+}  // namespace
+
+CaseCount run_cases(std::string_view text) {
+  const Json tests = parse_json(text);
+  if (!tests.is_array()) {
+    throw InputError(fmt::format("{} is not a list of cases", kind_of(tests)));
+  }
+  for (std::size_t i = 0; i < tests.size(); ++i) require_case(tests[i], i);
+  CaseCount count;
+  for (const Json& test : tests) {
+    if (const auto fault = fault_of(test)) {
+      count.failures.push_back(fmt::format("{}: {}", test["id"].get<std::string>(), *fault));
+    } else {
+      ++count.passed;
+    }
+  }
+  return count;
+}
+
+}  // namespace tfx::io
