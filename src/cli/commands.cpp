@@ -1,0 +1,18 @@
+#include "cli/commands.hpp"
+
+#include <array>
+
+namespace tfx::cli {
+
+std::span<const CommandEntry> commands() {
+  static constexpr auto kCommands = std::to_array<CommandEntry>({
+      {"attend", add_attend},
+      {"scale", add_scale},
+      {"perm", add_perm},
+      {"notes", add_notes},
+      {"eval", add_eval},
+  });
+  return kCommands;
+}
+
+}  // namespace tfx::cli

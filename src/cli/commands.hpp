@@ -1,0 +1,19 @@
+#pragma once
+
+#include <span>
+
+#include "cli/command.hpp"
+
+namespace tfx::cli {
+
+// Each in the file of its name.
+void add_attend(Command& command);
+void add_scale(Command& command);
+void add_perm(Command& command);
+void add_notes(Command& command);
+void add_eval(Command& command);
+
+/// Every subcommand, in the order in which help lists them.
+[[nodiscard]] std::span<const CommandEntry> commands();
+
+}  // namespace tfx::cli

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/exit.hpp"
+
+namespace tfx::cli {
+
+/// What may be said on a command line, as help shows it and as its words are read.
+struct Option {
+  std::string name;     ///< "--d", or a placeholder where it goes without a name: "FUNCTION"
+  std::string label;    ///< how help calls it: "--d N [N ...]"
+  std::string expects;  ///< what each value has to be; empty for a flag, which takes none
+  std::string help;     ///< what it is for, with the default
+  bool many = false;    ///< takes more than one value
+  /// Reads the values as written. Errors: UsageError.
+  std::function<void(const std::vector<std::string>&)> take = {};
+
+  [[nodiscard]] bool is_flag() const { return expects.empty(); }
+};
+
+/// All that a subcommand says of itself.
+struct Description {
+  std::string name;
+  std::string about;
+  std::string details;
+  std::vector<Option> options;
+  std::optional<Option> positional;
+  std::function<Exit()> action;
+};
+
+}  // namespace tfx::cli

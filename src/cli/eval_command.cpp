@@ -1,0 +1,82 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/input.hpp"
+#include "cli/printable.hpp"
+#include "io/call.hpp"
+#include "io/cases.hpp"
+#include "io/file.hpp"
+
+namespace tfx::cli {
+namespace {
+
+struct EvalOptions {
+  std::string function;
+  std::string input = "-";
+  std::vector<std::string> cases;
+};
+
+void print(std::string_view text) {
+  io::write_all(STDOUT_FILENO, text, "standard output");
+}
+
+Exit run_function(const EvalOptions& options) {
+  print(read_from(options.input, [&](const std::string& text) {
+    return io::call_text(options.function, text) + "\n";
+  }));
+  return Exit::kDone;
+}
+
+Exit run_case_files(const EvalOptions& options) {
+  std::size_t passed = 0;
+  std::size_t failed = 0;
+  std::string lines;
+  for (const std::string& path : options.cases) {
+    const io::CaseCount count = read_from(path, io::run_cases);
+    passed += count.passed;
+    failed += count.failures.size();
+    for (const std::string& failure : count.failures) {
+      lines += fmt::format("{}: {}\n", printable(path), failure);
+    }
+  }
+  print(fmt::format("{}{} passed, {} failed\n", lines, passed, failed));
+  return failed == 0 ? Exit::kDone : Exit::kFailed;
+}
+
+Exit eval(const EvalOptions& options) {
+  const bool has_cases = !options.cases.empty();
+  if (options.function.empty() && !has_cases) {
+    throw UsageError("eval needs a FUNCTION or --cases FILE; see tfx eval --help");
+  }
+  if (!options.function.empty() && has_cases) {
+    throw UsageError("eval takes a FUNCTION or --cases, not both: a case names its own function");
+  }
+  if (has_cases && options.input != "-") {
+    throw UsageError("--in goes with a FUNCTION; --cases names its own files");
+  }
+  return has_cases ? run_case_files(options) : run_function(options);
+}
+
+}  // namespace
+
+void add_eval(Command& command) {
+  auto options = std::make_shared<EvalOptions>();
+  command.about("Calls one of the seven functions with arguments from JSON");
+  command.details(
+      "Reads one JSON object of arguments and prints the answer as JSON. Arrays may have leading\n"
+      "batch axes. With --cases it runs files of cases and counts those that agree.\n"
+      "Example: echo '{\"xs\":[1,2,3]}' | tfx eval softmax");
+  command.positional("FUNCTION", options->function, io::callable_functions(),
+                     "The function to call");
+  command.word("--in", options->input, "FILE", "Where the arguments stand; - is standard input");
+  command.words("--cases", options->cases, "FILE", "Case files, as in tests/data");
+  command.runs([options] { return eval(*options); });
+}
+
+}  // namespace tfx::cli

@@ -1,0 +1,68 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/exit.hpp"
+#include "io/error.hpp"
+#include "io/file.hpp"
+
+namespace tfx::cli {
+namespace {
+
+/// A reader that leaves early ends us as it ends any filter, also under a parent that ignores
+/// SIGPIPE. A stream that the caller closed is held by a stand-in, so that no file of ours is
+/// opened in its place and written to as if it were the stream.
+void prepare_streams() {
+  std::signal(SIGPIPE, SIG_DFL);
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    // The other way round: reading from stdin and writing to stdout then fails, and is said.
+    if (fcntl(stream, F_GETFD) == -1)
+      open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
+Exit complain(Exit code, std::string_view sentence) {
+  fmt::print(stderr, "tfx: {}\n", sentence);
+  return code;
+}
+
+Exit run(const std::vector<std::string>& arguments) {
+  const Request request = parse(arguments, commands(), TFX_VERSION);
+  if (request.action) return request.action();
+  io::write_all(STDOUT_FILENO, request.text, "standard output");
+  return Exit::kDone;
+}
+
+Exit guarded_run(const std::vector<std::string>& arguments) {
+  try {
+    return run(arguments);
+  } catch (const io::InputError& error) {
+    return complain(Exit::kInput, error.what());
+  } catch (const io::OutputError& error) {
+    return complain(Exit::kOutput, error.what());
+  } catch (const std::invalid_argument& error) {
+    return complain(Exit::kUsage, error.what());
+  } catch (const std::bad_alloc&) {
+    return complain(Exit::kOutput, "out of memory");
+  } catch (const std::exception& error) {
+    return complain(Exit::kOutput, fmt::format("internal fault: {}", error.what()));
+  }
+}
+
+}  // namespace
+}  // namespace tfx::cli
+
+int main(int argc, char** argv) {
+  tfx::cli::prepare_streams();
+  return static_cast<int>(tfx::cli::guarded_run({argv + (argc > 0 ? 1 : 0), argv + argc}));
+}

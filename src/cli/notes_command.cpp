@@ -1,0 +1,57 @@
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "experiments/notes.hpp"
+#include "experiments/perm.hpp"
+#include "experiments/scale.hpp"
+#include "io/json.hpp"
+#include "render/markdown.hpp"
+#include "report/record.hpp"
+
+namespace tfx::cli {
+namespace {
+
+/// The record that an earlier run left in the folder, or else what `measure` finds now.
+report::Report recorded_or(const std::string& folder, const std::string& name,
+                           const std::function<report::Report()>& measure) {
+  const std::filesystem::path path = std::filesystem::path(folder) / name;
+  if (folder == "-" || !std::filesystem::exists(std::filesystem::symlink_status(path))) {
+    return measure();
+  }
+  return read_from(path.string(), [](const std::string& text) {
+    return report::read_record(text, io::parse_json);
+  });
+}
+
+report::Report make_notes(const OutputOptions& output) {
+  const report::Report scale =
+      recorded_or(output.folder, "02-scale.json", [] { return experiments::scale({}); });
+  const report::Report perm =
+      recorded_or(output.folder, "05-perm.json", [] { return experiments::perm({}); });
+  return experiments::notes(scale, perm);
+}
+
+}  // namespace
+
+void add_notes(Command& command) {
+  auto output = std::make_shared<OutputOptions>();
+  command.about("What was learnt, in three lines with the measured numbers");
+  command.details(
+      "Takes the numbers from 02-scale.json and 05-perm.json in the output folder if they are\n"
+      "there, and measures them with the default settings if not.\n"
+      "Example: tfx notes > 08-notes.md");
+  add_output_options(command, *output);
+  command.runs([output] {
+    const Files files{
+        .stem = "08-notes", .text_extension = ".md", .text = render::markdown, .picture = false};
+    return deliver(*output, files, [&] { return make_notes(*output); });
+  });
+}
+
+}  // namespace tfx::cli
