@@ -19,7 +19,6 @@ namespace {
 using report::Claim;
 using report::fixed;
 using report::Heading;
-using report::Number;
 using report::Relation;
 using report::Report;
 using report::Sentence;

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <string_view>
+#include <vector>
 
 namespace tfx::experiments {
 namespace {
@@ -19,6 +22,7 @@ using report::Sentence;
 using report::Value;
 using report::whole;
 
+constexpr double kLessonWidth = 64;
 constexpr std::uint64_t kContext = 4096;  // doubled to 8192, the step the lesson names
 
 template <typename Kind>
@@ -42,23 +46,22 @@ double number(const Fields& fields, std::string_view name) {
 
 /// The row with d = 64, which the lesson asks for, or else the one with the largest d.
 const Fields& chosen_row(const Fields& results) {
-  const List& rows = kind_of<List>(field(results, "rows"), "rows", "a list");
-  const Fields* chosen = nullptr;
-  for (const Value& value : rows) {
-    const Fields& row = kind_of<Fields>(value, "a row", "an object");
-    const double d = number(row, "d");
-    if (chosen == nullptr || d == 64 || (number(*chosen, "d") != 64 && d > number(*chosen, "d"))) {
-      chosen = &row;
-    }
+  const auto rank = [](const Fields* row) {
+    const double d = number(*row, "d");
+    return d == kLessonWidth ? std::numeric_limits<double>::infinity() : d;
+  };
+  std::vector<const Fields*> rows;
+  for (const Value& row : kind_of<List>(field(results, "rows"), "rows", "a list")) {
+    rows.push_back(&kind_of<Fields>(row, "a row", "an object"));
   }
-  if (chosen == nullptr) throw std::invalid_argument("rows is empty");
-  return *chosen;
+  if (rows.empty()) throw std::invalid_argument("rows is empty");
+  return **std::ranges::max_element(rows, {}, rank);
 }
 
 void require_experiment(const Report& report, std::string_view name) {
   if (report.experiment == name) return;
   throw std::invalid_argument(
-      fmt::format("the record is of \"{}\", needs \"{}\"", report.experiment, name));
+      fmt::format(R"(the record is of "{}", needs "{}")", report.experiment, name));
 }
 
 /// Each of n queries scores each of n keys.
@@ -68,11 +71,11 @@ std::uint64_t score_cells(std::uint64_t n) {
 
 /// What the notes are about.
 struct Measured {
-  double d;
-  double without_root;
-  double with_root;
-  double without_positions;
-  double with_positions;
+  double d = 0;
+  double without_root = 0;
+  double with_root = 0;
+  double without_positions = 0;
+  double with_positions = 0;
   std::uint64_t cells = score_cells(kContext);
   std::uint64_t cells_doubled = score_cells(2 * kContext);
 

@@ -16,7 +16,6 @@
 namespace tfx::experiments {
 namespace {
 
-using report::Claim;
 using report::fixed;
 using report::Heading;
 using report::Relation;

@@ -152,7 +152,7 @@ void Command::flag(const std::string& name, bool& value, const std::string& help
 }
 
 void Command::positional(const std::string& placeholder, std::string& value,
-                         std::vector<std::string> allowed, const std::string& help) {
+                         const std::vector<std::string>& allowed, const std::string& help) {
   description_.positional =
       Option{.name = placeholder,
              .label = placeholder,

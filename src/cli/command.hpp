@@ -50,7 +50,7 @@ class Command {
   void flag(const std::string& name, bool& value, const std::string& help);
   /// An optional word without a name, such as `eval`'s FUNCTION. With `allowed`, one of these.
   void positional(const std::string& placeholder, std::string& value,
-                  std::vector<std::string> allowed, const std::string& help);
+                  const std::vector<std::string>& allowed, const std::string& help);
 
   /// The work. Its result is the exit code.
   void runs(std::function<Exit()> action);

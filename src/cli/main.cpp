@@ -23,7 +23,7 @@ namespace {
 /// SIGPIPE. A stream that the caller closed is held by a stand-in, so that no file of ours is
 /// opened in its place and written to as if it were the stream.
 void prepare_streams() {
-  std::signal(SIGPIPE, SIG_DFL);
+  (void)std::signal(SIGPIPE, SIG_DFL);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     // The other way round: reading from stdin and writing to stdout then fails, and is said.
     if (fcntl(stream, F_GETFD) == -1)

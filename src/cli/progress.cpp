@@ -12,9 +12,9 @@ namespace tfx::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using std::chrono_literals::operator""s;
-using std::chrono_literals::operator""ms;
 
+constexpr auto kUntilShown = std::chrono::seconds(1);
+constexpr auto kBetween = std::chrono::milliseconds(100);
 constexpr std::string_view kEraseLine = "\r\x1b[K";
 
 bool can_erase(int descriptor) {
@@ -25,17 +25,23 @@ bool can_erase(int descriptor) {
 class ProgressLine {
  public:
   void operator()(std::size_t done, std::size_t total) {
-    const Clock::time_point now = Clock::now();
-    if (now < next_) return;
-    const bool finished = done == total;
-    fmt::print(stderr, "{}{}", kEraseLine,
-               finished ? "" : fmt::format("{} of {} trials", done, total));
-    std::fflush(stderr);
-    next_ = finished ? Clock::time_point::max() : now + 100ms;
+    if (done == total) {
+      if (shown_) show("");
+    } else if (const Clock::time_point now = Clock::now(); now >= next_) {
+      show(fmt::format("{} of {} trials", done, total));
+      shown_ = true;
+      next_ = now + kBetween;
+    }
   }
 
  private:
-  Clock::time_point next_ = Clock::now() + 1s;
+  static void show(std::string_view text) {
+    fmt::print(stderr, "{}{}", kEraseLine, text);
+    (void)std::fflush(stderr);  // a line that is lost is no loss
+  }
+
+  Clock::time_point next_ = Clock::now() + kUntilShown;
+  bool shown_ = false;
 };
 
 }  // namespace

@@ -24,17 +24,12 @@ double largest_magnitude(std::span<const double> xs) {
 
 /// The row less its first element: exact where all elements are alike, and free of a common offset
 /// whose rounding the mean would otherwise carry into every difference. Halved where the
-/// difference of two finite numbers could overflow.
-struct Shifted {
-  std::vector<double> row;
-  int halvings;
-};
-
-Shifted shifted(std::span<const double> row) {
-  const int halvings = largest_magnitude(row) > 0x1p1022 ? 1 : 0;
-  const double half = halvings == 1 ? 0.5 : 1.0;
-  Shifted result{{row.begin(), row.end()}, halvings};
-  for (double& x : result.row) x = x * half - row[0] * half;
+/// difference of two finite numbers could overflow; eps is nothing beside the variance of such a
+/// row, so it stays as it is.
+std::vector<double> shifted(std::span<const double> row) {
+  const double scale = largest_magnitude(row) > 0x1p1022 ? 0.5 : 1.0;
+  std::vector<double> result(row.begin(), row.end());
+  for (double& x : result) x = x * scale - row[0] * scale;
   return result;
 }
 
@@ -63,7 +58,7 @@ std::vector<double> layer_norm(std::span<const double> row, double eps) {
   }
   if (row.empty()) return {};
 
-  auto [x, halvings] = shifted(row);
+  std::vector<double> x = shifted(row);
   const bool constant = std::ranges::all_of(x, [](double value) { return value == 0; });
   if (constant) return std::vector<double>(x.size());  // where 0 / sqrt(0 + 0) would be NaN
 
@@ -79,7 +74,7 @@ std::vector<double> layer_norm(std::span<const double> row, double eps) {
   for (const double value : x) variance += value * value;
   variance /= static_cast<double>(x.size());
 
-  const double deviation = std::sqrt(variance + std::ldexp(eps, 2 * (exponent - halvings)));
+  const double deviation = std::sqrt(variance + std::ldexp(eps, 2 * exponent));
   for (double& value : x) value /= deviation;
   return x;
 }

@@ -1,11 +1,12 @@
 #include "io/arguments.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cassert>
 #include <nlohmann/json.hpp>
-#include <vector>
+#include <span>
 
 #include "io/arrays.hpp"
 #include "io/error.hpp"
@@ -19,31 +20,18 @@ bool contains(std::initializer_list<std::string_view> names, std::string_view na
   return std::ranges::find(names, name) != names.end();
 }
 
-/// How many lists lie within each other, along the first elements.
-std::size_t axes_of(const Json& json) {
-  std::size_t axes = 0;
-  const Json* inner = &json;
-  while (inner->is_array()) {
-    ++axes;
-    if (inner->empty()) break;
-    inner = &inner->front();
-  }
-  return axes;
-}
-
-/// The lengths of the first `count` axes.
-std::vector<std::size_t> lengths_of(const Json& json, std::size_t count) {
-  std::vector<std::size_t> lengths;
-  const Json* inner = &json;
-  for (std::size_t axis = 0; axis < count; ++axis) {
-    lengths.push_back(inner->size());
-    if (inner->empty()) break;
-    inner = &inner->front();
-  }
-  return lengths;
-}
-
 constexpr std::size_t kMaskAxes = 2;
+
+/// The axes before the last `own`.
+std::span<const std::size_t> batch_axes(const Argument& argument, std::size_t own) {
+  const std::span<const std::size_t> shape = argument.shape;
+  return shape.first(shape.size() - std::min(shape.size(), own));
+}
+
+std::string shape_text(const Argument& argument) {
+  if (argument.shape.empty()) return kind_of(*argument.json);
+  return fmt::format("{}", fmt::join(argument.shape, "x"));
+}
 
 }  // namespace
 
@@ -54,9 +42,9 @@ Arguments::Arguments(const Json& json, std::initializer_list<std::string_view> n
   }
   for (const auto& [name, value] : json.items()) {
     if (!contains(needed, name) && !contains(optional, name)) {
-      throw InputError(fmt::format("{} is not an argument of this function", Json(name).dump()));
+      throw InputError(fmt::format("{} is not an argument of this function", kind_of(name)));
     }
-    by_name_.emplace(name, Argument{&value, name});
+    by_name_.emplace(name, Argument{&value, shape_from(value, name), name});
   }
   for (const std::string_view name : needed) {
     if (!by_name_.contains(name)) throw InputError(fmt::format("{} is missing", name));
@@ -80,32 +68,32 @@ std::optional<Mask> Arguments::mask() const {
   return mask_from(*mask->json, mask->name);
 }
 
-std::size_t Arguments::batch_axes(std::initializer_list<std::string_view> names,
-                                  std::size_t axes) const {
+std::optional<std::size_t> Arguments::batch_size(std::initializer_list<std::string_view> names,
+                                                 std::size_t axes) const {
   const Argument& first = (*this)[*names.begin()];
-  const std::size_t all = axes_of(*first.json);
-  const std::size_t batch = all > axes ? all - axes : 0;
+  const auto batch = batch_axes(first, axes);
+  const auto require_batch = [&](const Argument& argument, std::span<const std::size_t> found) {
+    if (std::ranges::equal(found, batch)) return;
+    throw InputError(fmt::format("{}: is {}, its batch axes differ from those of {}, which is {}",
+                                 argument.name, shape_text(argument), first.name,
+                                 shape_text(first)));
+  };
   for (const std::string_view name : names) {
-    const Argument& argument = (*this)[name];
-    if (axes_of(*argument.json) < batch ||
-        lengths_of(*argument.json, batch) != lengths_of(*first.json, batch)) {
-      throw InputError(fmt::format("{}: has other batch axes than {}", argument.name, first.name));
-    }
+    require_batch((*this)[name], batch_axes((*this)[name], axes));
   }
-  return batch;
+  const Argument* mask = find("mask");
+  if (mask != nullptr && mask->shape.size() > kMaskAxes) {
+    require_batch(*mask, batch_axes(*mask, kMaskAxes));
+  }
+  return batch.empty() ? std::nullopt : std::optional(batch.front());
 }
 
 Arguments Arguments::element(std::initializer_list<std::string_view> names, std::size_t b) const {
   Arguments result = *this;
   for (auto& [name, argument] : result.by_name_) {
-    const bool has_axes =
-        contains(names, name) || (name == "mask" && axes_of(*argument.json) > kMaskAxes);
-    if (!has_axes) continue;
-    const std::string element_name = fmt::format("{}[{}]", argument.name, b);
-    if (!argument.json->is_array() || b >= argument.json->size()) {
-      throw InputError(fmt::format("{} is missing", element_name));
-    }
-    argument = {&(*argument.json)[b], element_name};
+    const auto& [json, shape, called] = argument;
+    if (!contains(names, name) && !(name == "mask" && shape.size() > kMaskAxes)) continue;
+    argument = {&json->at(b), {shape.begin() + 1, shape.end()}, fmt::format("{}[{}]", called, b)};
   }
   return result;
 }

@@ -7,14 +7,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/mask.hpp"
 
 namespace tfx::io {
 
-/// One argument, and how messages call it: "Q", or "Q[2]" in the third call of a batch.
+/// One argument, the lengths of its axes, and how messages call it: "Q", or "Q[2]" in the third
+/// call of a batch.
 struct Argument {
   const nlohmann::ordered_json* json;
+  std::vector<std::size_t> shape;
   std::string name;
 };
 
@@ -22,7 +25,7 @@ struct Argument {
 class Arguments {
  public:
   /// Errors: InputError unless json is an object with every key of `needed` and no other than
-  /// those and the ones of `optional`.
+  /// those and the ones of `optional`, or where an array is ragged.
   Arguments(const nlohmann::ordered_json& json, std::initializer_list<std::string_view> needed,
             std::initializer_list<std::string_view> optional = {});
 
@@ -34,10 +37,11 @@ class Arguments {
   /// Without a mask, nothing.
   [[nodiscard]] std::optional<Mask> mask() const;
 
-  /// How many leading axes the arguments named have before their last `axes`.
-  /// Errors: InputError unless all have the same axes there, or an argument has too few.
-  [[nodiscard]] std::size_t batch_axes(std::initializer_list<std::string_view> names,
-                                       std::size_t axes) const;
+  /// How many elements the first batch axis has: the first of the axes that the arguments named
+  /// have before their last `axes`. Nothing where there are no more.
+  /// Errors: InputError unless all have the same batch axes, and a mask of more than two axes too.
+  [[nodiscard]] std::optional<std::size_t> batch_size(std::initializer_list<std::string_view> names,
+                                                      std::size_t axes) const;
 
   /// The arguments of element b of the first batch axis: of those named, and of a mask that has
   /// batch axes of its own. The others stay.

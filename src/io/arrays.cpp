@@ -1,10 +1,12 @@
 #include "io/arrays.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "io/error.hpp"
 
@@ -25,20 +27,21 @@ const Json& list(const Json& json, const std::string& name, std::string_view of)
   throw InputError(fmt::format("{}: {} is not a list of {}", name, kind_of(json), of));
 }
 
+/// An element beside others, for messages: "has 3 cells", "has 2x3 cells", "is null".
+std::string extent(const Json& json, std::span<const std::size_t> shape) {
+  if (!json.is_array()) return "is " + kind_of(json);
+  return fmt::format("has {} cells", fmt::join(shape, "x"));
+}
+
 /// Rows of one length, each cell read by `set(i, j, cell, name)`.
 template <typename Grid, typename Set>
 Grid grid_from(const Json& json, const std::string& name, Set set) {
-  list(json, name, "rows");
-  const std::size_t cols = json.empty() ? 0 : list(json[0], element(name, 0), "cells").size();
-  Grid grid(json.size(), cols);
-  for (std::size_t i = 0; i < json.size(); ++i) {
+  const std::vector<std::size_t> shape = shape_from(list(json, name, "rows"), name);
+  if (!json.empty()) list(json[0], element(name, 0), "cells");
+  Grid grid(json.size(), json.empty() ? 0 : shape[1]);
+  for (std::size_t i = 0; i < grid.rows(); ++i) {
     const std::string row_name = element(name, i);
-    const Json& row = list(json[i], row_name, "cells");
-    if (row.size() != cols) {
-      throw InputError(
-          fmt::format("{}: has {} cells, {}[0] has {}", row_name, row.size(), name, cols));
-    }
-    for (std::size_t j = 0; j < cols; ++j) set(grid, i, j, row[j], row_name);
+    for (std::size_t j = 0; j < grid.cols(); ++j) set(grid, i, j, json[i][j], row_name);
   }
   return grid;
 }
@@ -56,8 +59,30 @@ std::string kind_of(const Json& json) {
     case Json::value_t::object: return "an object";
     case Json::value_t::array: return "a list";
     case Json::value_t::boolean: return json.get<bool>() ? "true" : "false";
-    default: return json.dump();
+    default: break;
   }
+  constexpr std::size_t kMostQuoted = 60;
+  const std::string text = json.dump();
+  return text.size() <= kMostQuoted ? text : "a long string";
+}
+
+std::vector<std::size_t> shape_from(const Json& json, const std::string& name) {
+  if (!json.is_array()) return {};
+  std::vector<std::size_t> shape{json.size()};
+  if (json.empty()) return shape;
+  const std::string first_name = element(name, 0);
+  const std::vector<std::size_t> first = shape_from(json[0], first_name);
+  for (std::size_t i = 1; i < json.size(); ++i) {
+    // The name of a cell is made for a message alone: most are numbers, and there are many.
+    if (first.empty() && !json[i].is_array()) continue;
+    const std::string other_name = element(name, i);
+    const std::vector<std::size_t> other = shape_from(json[i], other_name);
+    if (other == first) continue;
+    throw InputError(fmt::format("{}: {}, {} {}", other_name, extent(json[i], other), first_name,
+                                 extent(json[0], first)));
+  }
+  shape.insert(shape.end(), first.begin(), first.end());
+  return shape;
 }
 
 double number_from(const Json& json, const std::string& name) {
@@ -82,7 +107,7 @@ Matrix matrix_from(const Json& json, const std::string& name) {
   return grid_from<Matrix>(
       json, name,
       [](Matrix& matrix, std::size_t i, std::size_t j, const Json& cell, const std::string& row) {
-        // The name of a cell is made for a message alone: most are numbers, and there are many.
+        // As in shape_from, the name of a cell is for a message alone.
         matrix(i, j) = cell.is_number() ? cell.get<double>() : number_from(cell, element(row, j));
       });
 }
@@ -105,6 +130,16 @@ std::uint64_t whole_from(const Json& json, const std::string& name, std::uint64_
                                 ? fmt::format("of at least {}", least)
                                 : fmt::format("from {} to {}", least, most);
   throw InputError(fmt::format("{}: {} is not a whole number {}", name, kind_of(json), range));
+}
+
+std::vector<std::uint64_t> wholes_from(const Json& json, const std::string& name,
+                                       std::uint64_t least, std::uint64_t most) {
+  std::vector<std::uint64_t> wholes;
+  wholes.reserve(list(json, name, "whole numbers").size());
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    wholes.push_back(whole_from(json[i], element(name, i), least, most));
+  }
+  return wholes;
 }
 
 Json json_from(double number) {

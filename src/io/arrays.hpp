@@ -16,6 +16,11 @@ namespace tfx::io {
 // "-inf", both ways. `name` is how messages call the value: "Q[1]: has 3 cells, Q[0] has 2".
 // Errors of every reader: InputError where the value is of another kind or its rows differ.
 
+/// The lengths of an array's axes, outermost first; none where the value is no list.
+/// Errors: InputError where an element has other axes than the first beside it.
+[[nodiscard]] std::vector<std::size_t> shape_from(const nlohmann::ordered_json& json,
+                                                  const std::string& name);
+
 [[nodiscard]] double number_from(const nlohmann::ordered_json& json, const std::string& name);
 [[nodiscard]] std::vector<double> vector_from(const nlohmann::ordered_json& json,
                                               const std::string& name);
@@ -26,7 +31,11 @@ namespace tfx::io {
 [[nodiscard]] std::uint64_t whole_from(const nlohmann::ordered_json& json, const std::string& name,
                                        std::uint64_t least, std::uint64_t most);
 
-/// What a value is, for messages: "a list", "a number", "null".
+[[nodiscard]] std::vector<std::uint64_t> wholes_from(const nlohmann::ordered_json& json,
+                                                     const std::string& name, std::uint64_t least,
+                                                     std::uint64_t most);
+
+/// What a value is, for messages: "a list", "0.5", "null", "a long string".
 [[nodiscard]] std::string kind_of(const nlohmann::ordered_json& json);
 
 [[nodiscard]] nlohmann::ordered_json json_from(double number);

@@ -23,10 +23,20 @@ using Names = std::initializer_list<std::string_view>;
 
 constexpr std::uint64_t kAnySize = std::numeric_limits<std::uint64_t>::max();
 
-/// An answer's cell is held as a double, as JSON and as text.
-void require_cells(std::string_view function, double cells) {
+double as_double(std::uint64_t count) {
+  return static_cast<double>(count);
+}
+
+/// An answer's cell is held as a double, as JSON and as text, and a row of them is a list.
+void require_answer(std::string_view function, double rows, double cols) {
   constexpr double kBytesPerCell = sizeof(double) + sizeof(Json) + 24;
-  require_memory(function, cells * kBytesPerCell);
+  constexpr double kBytesPerRow = 64;
+  require_memory(function, rows * (cols * kBytesPerCell + kBytesPerRow));
+}
+
+/// What is not in the answer, but between: the weights of one head.
+void require_weights(std::string_view function, const Matrix& q, const Matrix& k) {
+  require_memory(function, sizeof(double) * as_double(q.rows()) * as_double(k.rows()));
 }
 
 std::uint64_t size_of(const Arguments& arguments, std::string_view name) {
@@ -42,10 +52,9 @@ Matrix matrix_of(const Arguments& arguments, std::string_view name) {
 }
 
 /// The answers of a batch as one: of objects, the object of the batches of each field.
-Json stacked(const std::vector<Json>& answers) {
-  Json result = Json::array();
-  if (answers.empty() || !answers.front().is_object()) return answers;
-  result = Json::object();
+Json stacked(std::vector<Json> answers) {
+  if (!answers.front().is_object()) return answers;
+  Json result = Json::object();
   for (const Json& answer : answers) {
     for (const auto& [key, value] : answer.items()) result[key].push_back(value);
   }
@@ -56,12 +65,13 @@ Json stacked(const std::vector<Json>& answers) {
 /// axes of their own.
 Json over_batch(const Arguments& arguments, Names names, std::size_t axes,
                 Json (*single)(const Arguments&)) {
-  if (arguments.batch_axes(names, axes) == 0) return single(arguments);
-  std::vector<Json> answers;
-  for (std::size_t b = 0; b < arguments[*names.begin()].json->size(); ++b) {
+  const std::optional<std::size_t> size = arguments.batch_size(names, axes);
+  if (!size) return single(arguments);
+  std::vector<Json> answers;  // never none: an axis that others follow has a first element
+  for (std::size_t b = 0; b < *size; ++b) {
     answers.push_back(over_batch(arguments.element(names, b), names, axes, single));
   }
-  return stacked(answers);
+  return stacked(std::move(answers));
 }
 
 Json call_softmax(const Json& json) {
@@ -77,8 +87,7 @@ Json call_attention(const Json& json) {
     const Matrix k = matrix_of(arguments, "K");
     const Matrix v = matrix_of(arguments, "V");
     const std::optional<Mask> mask = arguments.mask();
-    require_cells("attention", static_cast<double>(q.rows()) *
-                                   (static_cast<double>(k.rows()) + static_cast<double>(v.cols())));
+    require_answer("attention", as_double(q.rows()), as_double(k.rows()) + as_double(v.cols()));
     const auto [out, weights] = attention(q, k, v, mask ? &*mask : nullptr);
     return Json{{"out", json_from(out)}, {"weights", json_from(weights)}};
   });
@@ -86,17 +95,19 @@ Json call_attention(const Json& json) {
 
 Json call_causal_mask(const Json& json) {
   const std::uint64_t n = size_of(Arguments(json, {"n"}), "n");
-  require_cells("causal_mask", static_cast<double>(n) * static_cast<double>(n));
+  require_answer("causal_mask", as_double(n), as_double(n));
   return json_from(causal_mask(n));
 }
 
 Json call_multi_head(const Json& json) {
   const Arguments all(json, {"Q", "K", "V", "h"}, {"mask"});
   return over_batch(all, {"Q", "K", "V"}, 2, [](const Arguments& arguments) {
+    const Matrix q = matrix_of(arguments, "Q");
+    const Matrix k = matrix_of(arguments, "K");
+    const Matrix v = matrix_of(arguments, "V");
     const std::optional<Mask> mask = arguments.mask();
-    return json_from(multi_head(matrix_of(arguments, "Q"), matrix_of(arguments, "K"),
-                                matrix_of(arguments, "V"), heads_of(arguments),
-                                mask ? &*mask : nullptr));
+    require_weights("multi_head", q, k);
+    return json_from(multi_head(q, k, v, heads_of(arguments), mask ? &*mask : nullptr));
   });
 }
 
@@ -105,18 +116,13 @@ Json call_pos_encoding(const Json& json) {
   const std::uint64_t n = size_of(arguments, "n");
   const std::uint64_t d = size_of(arguments, "d");
   const Argument* rows = arguments.find("rows");
-  if (rows == nullptr) {
-    require_cells("pos_encoding", static_cast<double>(n) * static_cast<double>(d));
-    return json_from(pos_encoding(n, d));
-  }
-  if (!rows->json->is_array()) {
-    throw InputError(fmt::format("rows: {} is not a list of positions", kind_of(*rows->json)));
-  }
-  require_cells("pos_encoding", static_cast<double>(rows->json->size()) * static_cast<double>(d));
+  const std::uint64_t count = rows == nullptr ? n : rows->json->size();
+  require_answer("pos_encoding", as_double(count) + 1, as_double(d));  // and the wavelengths
+  if (rows == nullptr) return json_from(pos_encoding(n, d));
+  if (n == 0 && count > 0) throw InputError("rows: n is 0, so there is no position");
   Json answer = Json::array();
-  for (const Json& row : *rows->json) {
-    if (n == 0) throw InputError("rows: n is 0, so there is no position");
-    answer.push_back(json_from(pos_encoding_row(whole_from(row, "rows", 0, n - 1), d)));
+  for (const std::uint64_t row : wholes_from(*rows->json, rows->name, 0, n - 1)) {
+    answer.push_back(json_from(pos_encoding_row(row, d)));
   }
   return answer;
 }
@@ -131,30 +137,26 @@ Json call_layer_norm(const Json& json) {
 }
 
 Json call_block(const Json& json) {
-  return over_batch(
-      Arguments(json, {"X", "h"}, {"mask"}), {"X"}, 2, [](const Arguments& arguments) {
-        const std::optional<Mask> mask = arguments.mask();
-        return json_from(
-            block(matrix_of(arguments, "X"), heads_of(arguments), mask ? &*mask : nullptr));
-      });
+  return over_batch(Arguments(json, {"X", "h"}, {"mask"}), {"X"}, 2,
+                    [](const Arguments& arguments) {
+                      const Matrix x = matrix_of(arguments, "X");
+                      const std::optional<Mask> mask = arguments.mask();
+                      require_weights("block", x, x);
+                      return json_from(block(x, heads_of(arguments), mask ? &*mask : nullptr));
+                    });
 }
 
 /// One generator, and a draw of each size from it in turn.
 template <typename Draw>
-Json draws(const Arguments& arguments, std::string_view function, Draw draw) {
+Json draws(const Arguments& arguments, std::string_view function, std::uint64_t most, Draw draw) {
   const std::uint64_t seed = whole_from(*arguments["seed"].json, "seed", 0, UINT32_MAX);
-  const Json& sizes = *arguments["sizes"].json;
-  if (!sizes.is_array()) {
-    throw InputError(fmt::format("sizes: {} is not a list of sizes", kind_of(sizes)));
-  }
+  const std::vector<std::uint64_t> sizes = wholes_from(*arguments["sizes"].json, "sizes", 0, most);
   double cells = 0;
-  for (const Json& size : sizes) {
-    cells += static_cast<double>(whole_from(size, "sizes", 0, kAnySize));
-  }
-  require_cells(function, cells);
+  for (const std::uint64_t size : sizes) cells += as_double(size);
+  require_answer(function, 1, cells);
   Random random(static_cast<std::uint32_t>(seed));
   Json answer = Json::array();
-  for (const Json& size : sizes) answer.push_back(draw(random, size.get<std::uint64_t>()));
+  for (const std::uint64_t size : sizes) answer.push_back(draw(random, size));
   return answer;
 }
 
@@ -164,7 +166,7 @@ Json call_randn(const Json& json) {
   if (dtype != "float32" && dtype != "float64") {
     throw InputError(fmt::format(R"(dtype: {} is not "float32" or "float64")", kind_of(dtype)));
   }
-  return draws(arguments, "randn", [&](Random& random, std::uint64_t size) {
+  return draws(arguments, "randn", kAnySize, [&](Random& random, std::uint64_t size) {
     const Matrix drawn =
         dtype == "float32" ? random.normal_float32(1, size) : random.normal(1, size);
     return json_from(drawn.cells());
@@ -172,7 +174,7 @@ Json call_randn(const Json& json) {
 }
 
 Json call_randperm(const Json& json) {
-  return draws(Arguments(json, {"seed", "sizes"}), "randperm",
+  return draws(Arguments(json, {"seed", "sizes"}), "randperm", UINT32_MAX,
                [](Random& random, std::uint64_t size) { return random.permutation(size); });
 }
 

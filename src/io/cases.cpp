@@ -1,6 +1,7 @@
 #include "io/cases.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -24,7 +25,7 @@ constexpr double kPromise = 1e-12;        // of core, times the largest expected
 constexpr double kFloat32Promise = 2e-6;  // of a float32 draw
 
 bool is_numeric(const Json& json) {
-  return json.is_number() || json.is_string();
+  return json.is_number() || json == "nan" || json == "inf" || json == "-inf";
 }
 
 /// The largest finite magnitude anywhere in an answer, at least 1.
@@ -39,13 +40,11 @@ double largest(const Json& json) {
 }
 
 double limit_of(const Json& test) {
-  if (test.contains("tight_tolerance")) {
-    return number_from(test["tight_tolerance"], "tight_tolerance");
-  }
+  if (test.contains("tight_tolerance")) return test["tight_tolerance"].get<double>();
   const bool float32 = test["args"].is_object() && test["args"].value("dtype", Json()) == "float32";
   const double promise = (float32 ? kFloat32Promise : kPromise) * largest(test["expected"]);
   if (!test.contains("tolerance")) return promise;
-  return std::min(promise, number_from(test["tolerance"], "tolerance"));
+  return std::min(promise, test["tolerance"].get<double>());
 }
 
 /// What is wrong with the first part of an answer that is wrong, or nothing.
@@ -76,8 +75,12 @@ std::optional<std::string> difference_of_lists(const Json& got, const Json& want
 std::optional<std::string> difference_of_objects(const Json& got, const Json& want, double limit,
                                                  const std::string& place) {
   for (const auto& [key, value] : want.items()) {
-    if (!got.contains(key)) return fmt::format("{} has no {}", place, key);
+    if (!got.contains(key)) return fmt::format("{} has no {}", place, kind_of(key));
     if (auto found = difference(got[key], value, limit, key)) return found;
+  }
+  for (const auto& [key, value] : got.items()) {
+    if (!want.contains(key))
+      return fmt::format("{} has {}, which is not expected", place, kind_of(key));
   }
   return std::nullopt;
 }
@@ -94,29 +97,34 @@ std::optional<std::string> difference(const Json& got, const Json& want, double 
   return fmt::format("{} is {}, expected {}", place, kind_of(got), kind_of(want));
 }
 
-/// Errors: InputError unless it is a case that names a function, arguments and an outcome.
-void require_case(const Json& test, std::size_t i) {
-  if (!test.is_object()) {
-    throw InputError(fmt::format("case {}: {} is not an object", i, kind_of(test)));
-  }
+/// What keeps a value from being a case, or nothing.
+std::optional<std::string> fault_of_form(const Json& test) {
+  if (!test.is_object()) return kind_of(test) + " is not an object";
   for (const auto& [key, value] : test.items()) {
-    if (std::ranges::find(kKeys, key) == kKeys.end()) {
-      throw InputError(fmt::format("case {}: unknown key {}", i, Json(key).dump()));
+    if (std::ranges::find(kKeys, key) == kKeys.end()) return "unknown key " + kind_of(key);
+  }
+  for (const char* key : {"id", "function", "args"}) {
+    if (!test.contains(key)) return fmt::format("{} is missing", key);
+  }
+  for (const char* key : {"id", "function", "error", "note"}) {
+    if (test.contains(key) && !test[key].is_string()) {
+      return fmt::format("{}: {} is not a string", key, kind_of(test[key]));
     }
   }
-  for (const char* key : {"id", "function"}) {
-    if (!test.contains(key) || !test[key].is_string()) {
-      throw InputError(fmt::format("case {}: {} is missing or no string", i, key));
+  for (const char* key : {"tolerance", "tight_tolerance"}) {
+    if (test.contains(key) && !(test[key].is_number() && test[key] >= 0)) {
+      return fmt::format("{}: {} is not a number of at least 0", key, kind_of(test[key]));
     }
   }
-  if (!test.contains("args")) throw InputError(fmt::format("case {}: args is missing", i));
   if (test.contains("expected") == test.contains("error")) {
-    throw InputError(fmt::format("case {}: needs either expected or error", i));
+    return "needs either expected or error";
   }
   const auto functions = callable_functions();
   if (std::ranges::find(functions, test["function"].get<std::string>()) == functions.end()) {
-    throw InputError(fmt::format("case {}: there is no function {}", i, test["function"].dump()));
+    return fmt::format("{} is not one of the functions {}", kind_of(test["function"]),
+                       fmt::join(functions, ", "));
   }
+  return std::nullopt;
 }
 
 /// What is wrong with the outcome of a case, or nothing.
@@ -141,7 +149,11 @@ CaseCount run_cases(std::string_view text) {
   if (!tests.is_array()) {
     throw InputError(fmt::format("{} is not a list of cases", kind_of(tests)));
   }
-  for (std::size_t i = 0; i < tests.size(); ++i) require_case(tests[i], i);
+  for (std::size_t i = 0; i < tests.size(); ++i) {
+    if (const auto fault = fault_of_form(tests[i])) {
+      throw InputError(fmt::format("case {}: {}", i, *fault));
+    }
+  }
   CaseCount count;
   for (const Json& test : tests) {
     if (const auto fault = fault_of(test)) {

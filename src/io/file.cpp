@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "io/error.hpp"
+#include "io/memory.hpp"
 
 namespace tfx::io {
 namespace {
@@ -49,15 +50,14 @@ class Descriptor {
   int number_;
 };
 
-/// Holds back the signals that end a process while it lives; they arrive right after. Without it
-/// one of them could leave a file that was not renamed yet.
+/// Holds back every signal that can be held while it lives; they arrive right after. Without it one
+/// that ends the process could leave a file that was not renamed yet.
 class SignalsHeld {
  public:
   SignalsHeld() {
-    sigset_t ending;
-    sigemptyset(&ending);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ending, signal);
-    pthread_sigmask(SIG_BLOCK, &ending, &before_);
+    sigset_t every;
+    sigfillset(&every);
+    pthread_sigmask(SIG_BLOCK, &every, &before_);
   }
   SignalsHeld(const SignalsHeld&) = delete;
   SignalsHeld& operator=(const SignalsHeld&) = delete;
@@ -113,15 +113,20 @@ class FileBeside {
 };
 
 void make_folder(const fs::path& folder) {
-  constexpr mode_t kAnyone = 0777;
-  struct stat status {};
+  constexpr mode_t kAnyone = 0777;  // less what the umask takes
   if (mkdir(folder.c_str(), kAnyone) == 0) return;
-  const int error = errno;
-  if (error != EEXIST) throw cannot_write(folder.string(), error);
+  if (errno == ENOENT) {
+    throw OutputError(fmt::format("cannot write {}: there is no folder {}", folder.string(),
+                                  folder.parent_path().string()));
+  }
+  if (errno != EEXIST) throw cannot_write(folder.string(), errno);
   // Something is there: a folder, also behind a link, is what is wanted.
-  if (stat(folder.c_str(), &status) != 0) {
+  struct stat status {};
+  const bool leads_somewhere = stat(folder.c_str(), &status) == 0;
+  if (!leads_somewhere && errno == ENOENT) {
     throw OutputError(fmt::format("cannot write {}: a link that leads nowhere", folder.string()));
   }
+  if (!leads_somewhere) throw cannot_write(folder.string(), errno);
   if (!S_ISDIR(status.st_mode)) throw cannot_write(folder.string(), ENOTDIR);
 }
 
@@ -141,7 +146,12 @@ std::string read_file(const fs::path& path) {
     const ssize_t count = read(file.number(), buffer.data(), buffer.size());
     if (count == 0) return text;
     if (count > 0) {
-      text.append(buffer.data(), static_cast<std::size_t>(count));
+      const std::string_view part(buffer.data(), static_cast<std::size_t>(count));
+      // An endless input is refused before it has taken all memory: a text that grows doubles.
+      if (text.capacity() - text.size() < part.size()) {
+        require_memory(name, 2 * static_cast<double>(text.capacity()));
+      }
+      text += part;
     } else if (errno != EINTR) {
       throw fail(errno);
     }

@@ -8,7 +8,7 @@
 namespace tfx::io {
 
 /// The whole of a file, or of standard input where path is "-".
-/// Errors: InputError that names it.
+/// Errors: InputError that names it, also where it would not fit in memory.
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);
 
 /// Every byte of text to an open descriptor. Errors: OutputError that names `target`.

@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -101,38 +102,14 @@ std::size_t string_start(std::string_view text, std::size_t end) {
   return start;
 }
 
-/// Says how far the parser has read, which it tells a handler only at a syntax error.
-class Cursor {
- public:
-  using iterator_category = std::forward_iterator_tag;
-  using value_type = char;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const char*;
-  using reference = const char&;
-
-  Cursor(const char* at, std::size_t* read) : at_(at), read_(read) {}
-  reference operator*() const { return *at_; }
-  Cursor& operator++() {
-    ++at_;
-    ++*read_;
-    return *this;
-  }
-  friend bool operator==(const Cursor& a, const Cursor& b) { return a.at_ == b.at_; }
-
- private:
-  const char* at_;
-  std::size_t* read_;
-};
-
 /// Builds the document from the parser's events. The parser's own builder loses the sign of -0,
 /// keeps the last of two equal keys and nests without end.
 class Builder final : public nlohmann::json_sax<Json> {
  public:
-  explicit Builder(std::string_view text) : text_(text) {}
+  explicit Builder(std::string_view text) : text_(text), stream_(std::string(text)) {}
 
   Json document() {
-    const char* const first = text_.data();
-    Json::sax_parse(Cursor(first, &read_), Cursor(first + text_.size(), &read_), this);
+    Json::sax_parse(stream_, this);
     // The parser takes a NUL for the end of the text.
     const std::size_t nul = text_.find('\0');
     if (nul != std::string_view::npos) fail(nul, "unexpected byte 0x00: expected the end");
@@ -154,7 +131,7 @@ class Builder final : public nlohmann::json_sax<Json> {
   bool end_array() override { return close(); }
   bool key(std::string& name) override {
     if (!open_.back().keys.insert(name).second) {
-      fail(string_start(text_, read_), "duplicate key " + shortened(Json(name).dump()));
+      fail(string_start(text_, read()), "duplicate key " + shortened(Json(name).dump()));
     }
     key_ = std::move(name);
     return true;
@@ -187,7 +164,7 @@ class Builder final : public nlohmann::json_sax<Json> {
     return true;
   }
   bool open(Json empty) {
-    if (open_.size() == kDeepest) fail(read_ - 1, fmt::format("nested deeper than {}", kDeepest));
+    if (open_.size() == kDeepest) fail(read() - 1, fmt::format("nested deeper than {}", kDeepest));
     Json& node = place_of_next();
     node = std::move(empty);
     open_.push_back({&node, {}});
@@ -246,8 +223,14 @@ class Builder final : public nlohmann::json_sax<Json> {
     return "a value";
   }
 
+  /// How far the parser has come, which it tells a handler only at a syntax error.
+  std::size_t read() {
+    return static_cast<std::size_t>(
+        stream_.rdbuf()->pubseekoff(0, std::ios_base::cur, std::ios_base::in));
+  }
+
   std::string_view text_;
-  std::size_t read_ = 0;
+  std::istringstream stream_;
   Json root_;
   std::vector<Open> open_;
   std::string key_;
@@ -256,10 +239,12 @@ class Builder final : public nlohmann::json_sax<Json> {
 }  // namespace
 
 Json parse_json(std::string_view text) {
-  // A list that grows holds up to three cells for each that it needs, and every cell but one of a
-  // list ends in a comma.
-  const auto commas = static_cast<double>(std::ranges::count(text, ','));
-  require_memory("the JSON text", 3 * sizeof(Json) * commas);
+  // A list that grows holds up to three cells for each that it needs, and each cell follows a comma
+  // or the bracket that opens its list. The parser reads a copy of the text.
+  const auto cells =
+      std::ranges::count_if(text, [](char c) { return c == ',' || c == '[' || c == '{'; });
+  require_memory("the JSON text",
+                 static_cast<double>(cells) * 3 * sizeof(Json) + static_cast<double>(text.size()));
   return Builder(text).document();
 }
 

@@ -6,7 +6,7 @@
 namespace tfx::io {
 
 /// Bytes that this process may still take: the least of the machine's available memory, the
-/// control group's limit and the address space limit.
+/// control group's limit (version 2) and the address space limit.
 [[nodiscard]] std::uint64_t available_memory();
 
 /// Errors: InputError, "causal_mask: needs about 3.2 TiB of memory, 11.5 GiB is available", where

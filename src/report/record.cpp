@@ -6,6 +6,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <utility>
 
 namespace tfx::report {
 namespace {
@@ -91,12 +92,18 @@ double number_from(const Json& json, const std::string& where) {
   return json.get<double>();
 }
 
+/// A whole number beyond 63 bits is the nearest double, as one beyond 64 is to the parser.
+Value whole_from(std::uint64_t number) {
+  if (std::in_range<std::int64_t>(number)) return number;
+  return static_cast<double>(number);
+}
+
 Value value_from(const Json& json) {
   switch (json.type()) {
     case Json::value_t::null: return nullptr;
     case Json::value_t::boolean: return json.get<bool>();
-    case Json::value_t::number_integer:
-    case Json::value_t::number_unsigned: return json.get<std::int64_t>();
+    case Json::value_t::number_integer: return json.get<std::int64_t>();
+    case Json::value_t::number_unsigned: return whole_from(json.get<std::uint64_t>());
     case Json::value_t::number_float: return json.get<double>();
     case Json::value_t::object: {
       Fields fields;
@@ -127,14 +134,24 @@ Relation relation_from(const Json& json) {
   fail("a claim's relation is " + json.dump() + R"(, needs "==", "<=", "<", ">=" or ">")");
 }
 
+/// Errors: std::invalid_argument, also where the numbers say another thing than "holds".
 Claim claim_from(const Json& json) {
   require_keys(json, "a claim", {"id", "statement", "measured", "bound", "holds"});
   require_keys(json["bound"], "a claim's bound", {"relation", "limit"});
-  return {.id = text_from(json["id"], "a claim's id"),
-          .measured = shortest(number_from(json["measured"], "what a claim measured")),
-          .relation = relation_from(json["bound"]["relation"]),
-          .limit = number_from(json["bound"]["limit"], "a claim's limit"),
-          .judged = !json["holds"].is_null()};
+  const Json& holds = json["holds"];
+  if (!holds.is_boolean() && !holds.is_null()) fail("holds is not true, false or null");
+  text_from(json["statement"], "a claim's statement");
+  Claim claim{.id = text_from(json["id"], "a claim's id"),
+              .measured = shortest(number_from(json["measured"], "what a claim measured")),
+              .relation = relation_from(json["bound"]["relation"]),
+              .limit = number_from(json["bound"]["limit"], "a claim's limit"),
+              .judged = !holds.is_null()};
+  if (claim.judged && claim.holds() != holds.get<bool>()) {
+    fail("claim " + json["id"].dump() + ": holds is " + holds.dump() + ", which " +
+         json["measured"].dump() + " " + std::string(symbol(claim.relation)) + " " +
+         json["bound"]["limit"].dump() + " is not");
+  }
+  return claim;
 }
 
 }  // namespace
@@ -162,6 +179,7 @@ Report read_record(std::string_view text, Json (*parse)(std::string_view)) {
   require_keys(record, "the record",
                {"schema", "experiment", "parameters", "results", "claims", "tool"});
   require_keys(record["tool"], "tool", {"version"});
+  text_from(record["tool"]["version"], "tool's version");
   if (!record["claims"].is_array()) fail("claims is not a list");
   Report report{.experiment = text_from(record["experiment"], "experiment"),
                 .parameters = fields_from(record["parameters"], "parameters"),

@@ -21,8 +21,8 @@ inline constexpr std::string_view kRecordSchema = "tfx.record/1";
 
 /// What a record says of a run: experiment, parameters, results and claims. What only a reader
 /// sees (parts, picture) is not in it. `parse` turns JSON text into a document, strictly.
-/// Errors: std::invalid_argument that says which key is missing, unknown or of a wrong kind; and
-/// those of `parse`.
+/// Errors: std::invalid_argument that says which key is missing, unknown or of a wrong kind, or
+/// which claim says another thing than its numbers; and those of `parse`.
 [[nodiscard]] Report read_record(std::string_view text,
                                  nlohmann::ordered_json (*parse)(std::string_view));
 

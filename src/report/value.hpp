@@ -18,6 +18,8 @@ using Fields = std::vector<std::pair<std::string, Value>>;  ///< in the order th
 struct Value {
   std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, List, Fields> data;
 
+  // Implicit, so that a record reads as what it says: {{"d", 64}, {"rows", List{...}}}.
+  // NOLINTBEGIN(google-explicit-constructor)
   Value(std::nullptr_t = nullptr) : data(nullptr) {}
   Value(bool value) : data(value) {}
   template <std::integral Whole>
@@ -27,6 +29,7 @@ struct Value {
   Value(std::string value) : data(std::move(value)) {}
   Value(List value) : data(std::move(value)) {}
   Value(Fields value) : data(std::move(value)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   friend bool operator==(const Value&, const Value&) = default;
 };
