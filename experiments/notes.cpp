@@ -22,7 +22,7 @@ using report::Sentence;
 using report::Value;
 using report::whole;
 
-constexpr double kLessonWidth = 64;
+constexpr std::int64_t kLessonWidth = 64;
 constexpr std::uint64_t kContext = 4096;  // doubled to 8192, the step the lesson names
 
 template <typename Kind>
@@ -44,11 +44,15 @@ double number(const Fields& fields, std::string_view name) {
   return kind_of<double>(value, name, "a number");
 }
 
+std::int64_t width(const Fields& row) {
+  return kind_of<std::int64_t>(field(row, "d"), "d", "a whole number");
+}
+
 /// The row with d = 64, which the lesson asks for, or else the one with the largest d.
 const Fields& chosen_row(const Fields& results) {
   const auto rank = [](const Fields* row) {
-    const double d = number(*row, "d");
-    return d == kLessonWidth ? std::numeric_limits<double>::infinity() : d;
+    const std::int64_t d = width(*row);
+    return d == kLessonWidth ? std::numeric_limits<std::int64_t>::max() : d;
   };
   std::vector<const Fields*> rows;
   for (const Value& row : kind_of<List>(field(results, "rows"), "rows", "a list")) {
@@ -64,6 +68,33 @@ void require_experiment(const Report& report, std::string_view name) {
       fmt::format(R"(the record is of "{}", needs "{}")", report.experiment, name));
 }
 
+/// What the root does to the largest weight.
+struct Scaling {
+  std::int64_t d = 0;
+  double without_root = 0;
+  double with_root = 0;
+};
+
+Scaling scaling(const Report& scale) {
+  require_experiment(scale, "scale");
+  const Fields& row = chosen_row(scale.results);
+  return {.d = width(row),
+          .without_root = number(row, "largest_without_root"),
+          .with_root = number(row, "largest_with_root")};
+}
+
+/// How far shuffled tokens change the outputs.
+struct Order {
+  double without_positions = 0;
+  double with_positions = 0;
+};
+
+Order order(const Report& perm) {
+  require_experiment(perm, "perm");
+  return {.without_positions = number(perm.results, "difference_without_positions"),
+          .with_positions = number(perm.results, "difference_with_positions")};
+}
+
 /// Each of n queries scores each of n keys.
 std::uint64_t score_cells(std::uint64_t n) {
   return n * n;
@@ -71,11 +102,8 @@ std::uint64_t score_cells(std::uint64_t n) {
 
 /// What the notes are about.
 struct Measured {
-  double d = 0;
-  double without_root = 0;
-  double with_root = 0;
-  double without_positions = 0;
-  double with_positions = 0;
+  Scaling scaling;
+  Order order;
   std::uint64_t cells = score_cells(kContext);
   std::uint64_t cells_doubled = score_cells(2 * kContext);
 
@@ -85,11 +113,11 @@ struct Measured {
 };
 
 Fields results(const Measured& m) {
-  return {{"d", m.d},
-          {"largest_without_root", m.without_root},
-          {"largest_with_root", m.with_root},
-          {"difference_without_positions", m.without_positions},
-          {"difference_with_positions", m.with_positions},
+  return {{"d", m.scaling.d},
+          {"largest_without_root", m.scaling.without_root},
+          {"largest_with_root", m.scaling.with_root},
+          {"difference_without_positions", m.order.without_positions},
+          {"difference_with_positions", m.order.with_positions},
           {"n", kContext},
           {"score_cells", m.cells},
           {"score_cells_at_twice_n", m.cells_doubled},
@@ -100,11 +128,13 @@ Fields results(const Measured& m) {
 /// bears them out.
 std::vector<Claim> claims(const Measured& m) {
   return {{.id = "notes.scaling",
-           .measured = fixed(m.without_root - m.with_root, 6),
+           .measured = fixed(m.scaling.without_root - m.scaling.with_root, 6),
            .relation = Relation::kGreater},
-          {.id = "notes.order", .measured = report::rounding(m.without_positions), .limit = 1e-12},
+          {.id = "notes.order",
+           .measured = report::rounding(m.order.without_positions),
+           .limit = 1e-12},
           {.id = "notes.positions",
-           .measured = fixed(m.with_positions, 4),
+           .measured = fixed(m.order.with_positions, 4),
            .relation = Relation::kGreater,
            .limit = 1e-3},
           {.id = "notes.squared",
@@ -115,12 +145,12 @@ std::vector<Claim> claims(const Measured& m) {
 
 std::vector<report::Part> sentences(const Measured& m) {
   return {Sentence{"notes.scaling",
-                   {{"d", report::shortest(m.d)},
-                    {"without", fixed(m.without_root, 6)},
-                    {"with", fixed(m.with_root, 6)}}},
+                   {{"d", whole(m.scaling.d)},
+                    {"without", fixed(m.scaling.without_root, 6)},
+                    {"with", fixed(m.scaling.with_root, 6)}}},
           Sentence{"notes.order",
-                   {{"without", report::rounding(m.without_positions)},
-                    {"with", fixed(m.with_positions, 4)}}},
+                   {{"without", report::rounding(m.order.without_positions)},
+                    {"with", fixed(m.order.with_positions, 4)}}},
           Sentence{"notes.squared",
                    {{"n", whole(kContext)},
                     {"twice", whole(2 * kContext)},
@@ -133,15 +163,16 @@ std::vector<report::Part> sentences(const Measured& m) {
 
 }  // namespace
 
+void require_scale(const Report& scale) {
+  (void)scaling(scale);
+}
+
+void require_perm(const Report& perm) {
+  (void)order(perm);
+}
+
 Report notes(const Report& scale, const Report& perm) {
-  require_experiment(scale, "scale");
-  require_experiment(perm, "perm");
-  const Fields& row = chosen_row(scale.results);
-  const Measured measured{.d = number(row, "d"),
-                          .without_root = number(row, "largest_without_root"),
-                          .with_root = number(row, "largest_with_root"),
-                          .without_positions = number(perm.results, "difference_without_positions"),
-                          .with_positions = number(perm.results, "difference_with_positions")};
+  const Measured measured{.scaling = scaling(scale), .order = order(perm)};
   return {.experiment = "notes",
           .results = results(measured),
           .claims = claims(measured),

@@ -12,4 +12,9 @@ namespace tfx::experiments {
 /// Errors: std::invalid_argument that names the result that is missing or of another kind.
 [[nodiscard]] report::Report notes(const report::Report& scale, const report::Report& perm);
 
+/// Whether `notes` can be made of one of the two reports, asked while it is known where it is from.
+/// Errors: those of `notes`.
+void require_scale(const report::Report& scale);
+void require_perm(const report::Report& perm);
+
 }  // namespace tfx::experiments

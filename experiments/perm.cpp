@@ -84,8 +84,8 @@ Run measure(const PermOptions& options, const Matrix& none, const Matrix& positi
   for (std::size_t t = 0; t < options.trials; ++t) {
     const Trial trial = draw(options, t);
     const Shuffle without = shuffle(trial, none);
-    run.without_positions = std::max(run.without_positions, without.difference);
-    run.with_positions = std::min(run.with_positions, shuffle(trial, positions).difference);
+    run.without_positions = larger(run.without_positions, without.difference);
+    run.with_positions = smaller(run.with_positions, shuffle(trial, positions).difference);
     run.mixing.add(relative_distance(without.first.out, trial.x));
     if (options.progress) options.progress(t + 1, options.trials);
   }
@@ -99,9 +99,9 @@ double closest_rows(const Matrix& x) {
     for (std::size_t j = i + 1; j < x.rows(); ++j) {
       double largest = 0;
       for (std::size_t c = 0; c < x.cols(); ++c) {
-        largest = std::max(largest, std::abs(x(i, c) - x(j, c)));
+        largest = larger(largest, std::abs(x(i, c) - x(j, c)));
       }
-      closest = std::min(closest, largest);
+      closest = smaller(closest, largest);
     }
   }
   return closest;
@@ -109,7 +109,7 @@ double closest_rows(const Matrix& x) {
 
 double largest_magnitude(const Matrix& x) {
   double largest = 0;
-  for (const double cell : x.cells()) largest = std::max(largest, std::abs(cell));
+  for (const double cell : x.cells()) largest = larger(largest, std::abs(cell));
   return largest;
 }
 

@@ -50,14 +50,14 @@ void Weights::add(const Matrix& weights) {
   double nats = 0;
   double idle_cells = 0;
   for (std::size_t i = 0; i < weights.rows(); ++i) {
-    maxima += std::ranges::max(weights.row(i));
+    maxima += experiments::largest(weights.row(i));
     for (const double p : weights.row(i)) {
       if (p > 0) nats -= p * std::log(p);  // p ln p goes to 0 with p
       if (p * (1 - p) < 0.01 / n) ++idle_cells;
     }
   }
   const auto rows = static_cast<double>(weights.rows());
-  largest.add(std::ranges::max(weights.cells()));
+  largest.add(experiments::largest(weights.cells()));
   row_maximum.add(maxima / rows);
   entropy.add(nats / rows / std::log(n));
   idle.add(idle_cells / rows / n);
@@ -87,8 +87,7 @@ Row measure(const ScaleOptions& options, std::size_t d, const Progress& progress
     const Trial measured = trial(options.tokens, d, trial_seed(options.seed, t));
     row.without.add(measured.without);
     row.with.add(measured.with);
-    row.difference.add(std::ranges::max(measured.without.cells()) -
-                       std::ranges::max(measured.with.cells()));
+    row.difference.add(largest(measured.without.cells()) - largest(measured.with.cells()));
     for (const double score : measured.scores.cells()) row.scores.add(score);
     if (progress) progress(t + 1, options.trials);
   }
@@ -179,10 +178,10 @@ std::vector<Claim> claims(const std::vector<Row>& rows) {
   double spread = 1;
   double learning = 1;
   for (const Row& row : rows) {
-    if (wide(row) || !any_wide) saturated = std::min(saturated, row.without.largest.mean());
+    if (wide(row) || !any_wide) saturated = smaller(saturated, row.without.largest.mean());
     const Estimate difference = estimate(row.difference);
-    spread = std::min(spread, difference.mean - difference.half_width);
-    learning = std::min(learning, row.without.idle.mean() - row.with.idle.mean());
+    spread = smaller(spread, difference.mean - difference.half_width);
+    learning = smaller(learning, row.without.idle.mean() - row.with.idle.mean());
   }
   return {{.id = "scale.saturates",
            .measured = fixed(saturated, 6),

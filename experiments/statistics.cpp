@@ -1,8 +1,10 @@
 #include "experiments/statistics.hpp"
 
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <numeric>
 #include <stdexcept>
 
 namespace tfx::experiments {
@@ -23,6 +25,11 @@ double student_t_within(double x, std::size_t degrees) {
 }
 
 }  // namespace
+
+double largest(std::span<const double> xs) {
+  assert(!xs.empty());
+  return std::accumulate(xs.begin() + 1, xs.end(), xs.front(), larger);
+}
 
 void Moments::add(double sample) {
   ++count_;

@@ -1,9 +1,20 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <span>
 
 namespace tfx::experiments {
+
+/// The larger and the smaller of two, and the largest of some (at least one); NaN where any is.
+/// A comparison passes over a NaN, and a claim would hold of what was never measured.
+[[nodiscard]] inline double larger(double x, double y) {
+  return x > y || std::isnan(x) ? x : y;
+}
+[[nodiscard]] inline double smaller(double x, double y) {
+  return x < y || std::isnan(x) ? x : y;
+}
+[[nodiscard]] double largest(std::span<const double> xs);
 
 /// Mean and standard deviation of numbers that come one by one and are not kept.
 /// Source: Welford 1962; it does not subtract two large sums.

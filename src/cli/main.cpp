@@ -31,8 +31,9 @@ void prepare_streams() {
   }
 }
 
+/// The exit code tells it too: where stderr takes nothing, the sentence is lost and no more.
 Exit complain(Exit code, std::string_view sentence) {
-  fmt::print(stderr, "tfx: {}\n", sentence);
+  (void)std::fputs(fmt::format("tfx: {}\n", sentence).c_str(), stderr);
   return code;
 }
 

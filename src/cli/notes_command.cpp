@@ -18,22 +18,27 @@ namespace tfx::cli {
 namespace {
 
 /// The record that an earlier run left in the folder, or else what `measure` finds now.
+/// Errors: io::InputError that names the record, also where `require` finds that it will not do.
 report::Report recorded_or(const std::string& folder, const std::string& name,
+                           void (*require)(const report::Report&),
                            const std::function<report::Report()>& measure) {
   const std::filesystem::path path = std::filesystem::path(folder) / name;
   if (folder == "-" || !std::filesystem::exists(std::filesystem::symlink_status(path))) {
     return measure();
   }
-  return read_from(path.string(), [](const std::string& text) {
-    return report::read_record(text, io::parse_json);
+  return read_from(path.string(), [&](const std::string& text) {
+    report::Report report = report::read_record(text, io::parse_json);
+    require(report);
+    return report;
   });
 }
 
 report::Report make_notes(const OutputOptions& output) {
   const report::Report scale =
-      recorded_or(output.folder, "02-scale.json", [] { return experiments::scale({}); });
-  const report::Report perm =
-      recorded_or(output.folder, "05-perm.json", [] { return experiments::perm({}); });
+      recorded_or(output.folder, "02-scale.json", experiments::require_scale,
+                  [] { return experiments::scale({}); });
+  const report::Report perm = recorded_or(output.folder, "05-perm.json", experiments::require_perm,
+                                          [] { return experiments::perm({}); });
   return experiments::notes(scale, perm);
 }
 

@@ -48,7 +48,7 @@ void add_output_options(Command& command, OutputOptions& options) {
 
 void require_memory(std::uint64_t bytes) {
   try {
-    io::require_memory("these sizes", static_cast<double>(bytes));
+    io::require_memory("the size of --n and --d", static_cast<double>(bytes));
   } catch (const io::InputError& error) {
     throw UsageError(error.what());
   }

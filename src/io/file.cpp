@@ -25,8 +25,12 @@ std::string reason(int error) {
   return std::generic_category().message(error);
 }
 
-OutputError cannot_write(std::string_view target, int error) {
-  return OutputError(fmt::format("cannot write {}: {}", target, reason(error)));
+[[noreturn]] void fail_to_write(std::string_view target, int error) {
+  throw OutputError(fmt::format("cannot write {}: {}", target, reason(error)));
+}
+
+[[noreturn]] void fail_to_read(std::string_view source, int error) {
+  throw InputError(fmt::format("cannot read {}: {}", source, reason(error)));
 }
 
 /// Closes a descriptor at the latest when it goes.
@@ -83,12 +87,12 @@ class FileBeside {
 
   void write(std::string_view text) {
     write_all(descriptor_.number(), text, target_.string());
-    if (!descriptor_.close()) throw cannot_write(target_.string(), errno);
+    if (!descriptor_.close()) fail_to_write(target_.string(), errno);
   }
 
   void rename() {
     if (std::rename(path_.c_str(), target_.c_str()) != 0) {
-      throw cannot_write(target_.string(), errno);
+      fail_to_write(target_.string(), errno);
     }
     renamed_ = true;
   }
@@ -102,7 +106,7 @@ class FileBeside {
       constexpr mode_t kAnyone = 0666;  // less what the umask takes
       const int number = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kAnyone);
       if (number >= 0) return number;
-      if (errno != EEXIST) throw cannot_write(target_.string(), errno);
+      if (errno != EEXIST) fail_to_write(target_.string(), errno);
     }
   }
 
@@ -119,15 +123,15 @@ void make_folder(const fs::path& folder) {
     throw OutputError(fmt::format("cannot write {}: there is no folder {}", folder.string(),
                                   folder.parent_path().string()));
   }
-  if (errno != EEXIST) throw cannot_write(folder.string(), errno);
+  if (errno != EEXIST) fail_to_write(folder.string(), errno);
   // Something is there: a folder, also behind a link, is what is wanted.
   struct stat status {};
   const bool leads_somewhere = stat(folder.c_str(), &status) == 0;
   if (!leads_somewhere && errno == ENOENT) {
     throw OutputError(fmt::format("cannot write {}: a link that leads nowhere", folder.string()));
   }
-  if (!leads_somewhere) throw cannot_write(folder.string(), errno);
-  if (!S_ISDIR(status.st_mode)) throw cannot_write(folder.string(), ENOTDIR);
+  if (!leads_somewhere) fail_to_write(folder.string(), errno);
+  if (!S_ISDIR(status.st_mode)) fail_to_write(folder.string(), ENOTDIR);
 }
 
 }  // namespace
@@ -135,11 +139,8 @@ void make_folder(const fs::path& folder) {
 std::string read_file(const fs::path& path) {
   const bool is_stdin = path == "-";
   const std::string name = is_stdin ? "standard input" : path.string();
-  const auto fail = [&](int error) -> InputError {
-    return InputError(fmt::format("cannot read {}: {}", name, reason(error)));
-  };
   Descriptor file(is_stdin ? dup(STDIN_FILENO) : open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.number() < 0) throw fail(errno);
+  if (file.number() < 0) fail_to_read(name, errno);
   std::string text;
   std::array<char, 1U << 16U> buffer{};
   while (true) {
@@ -153,7 +154,7 @@ std::string read_file(const fs::path& path) {
       }
       text += part;
     } else if (errno != EINTR) {
-      throw fail(errno);
+      fail_to_read(name, errno);
     }
   }
 }
@@ -164,7 +165,7 @@ void write_all(int descriptor, std::string_view text, std::string_view target) {
     if (count >= 0) {
       text.remove_prefix(static_cast<std::size_t>(count));
     } else if (errno != EINTR) {
-      throw cannot_write(target, errno);
+      fail_to_write(target, errno);
     }
   }
 }
@@ -175,7 +176,7 @@ OutputFolder::OutputFolder(fs::path folder, const std::vector<std::string>& name
   for (const std::string& name : names) {
     std::error_code none;
     if (fs::is_directory(folder_ / name, none)) {
-      throw cannot_write((folder_ / name).string(), EISDIR);
+      fail_to_write((folder_ / name).string(), EISDIR);
     }
     // Only trying tells: permissions say nothing to root, nor of a file system without room.
     const SignalsHeld held;

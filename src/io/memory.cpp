@@ -44,8 +44,8 @@ std::uint64_t less(std::uint64_t limit, std::uint64_t used) {
 std::uint64_t left_on_the_machine() {
   const std::uint64_t kib = number_after("/proc/meminfo", "MemAvailable:", 0);
   if (kib != 0) return kib * 1024;
-  const long pages = sysconf(_SC_AVPHYS_PAGES);
-  const long page = sysconf(_SC_PAGESIZE);
+  const auto pages = sysconf(_SC_AVPHYS_PAGES);
+  const auto page = sysconf(_SC_PAGESIZE);
   if (pages <= 0 || page <= 0) return kUnlimited;
   return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page);
 }

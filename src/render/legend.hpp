@@ -25,8 +25,8 @@ struct Legend {
 
 struct DrawnLegend {
   Element group;
-  int width;
-  int height;
+  int width = 0;
+  int height = 0;
 };
 
 /// The legend from (x, y) on, in as many rows as it takes to stay within a width: a single entry

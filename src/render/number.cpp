@@ -54,7 +54,7 @@ std::string spelled(double value, Number::Form form, int digits) {
 
 std::string number(const Number& number) {
   assert(number.digits >= 0);
-  const std::string value = spelled(number.value, number.form, number.digits);
+  std::string value = spelled(number.value, number.form, number.digits);
   if (!number.plus_minus) return value;
   return value + " ± " + spelled(*number.plus_minus, number.form, number.digits);
 }

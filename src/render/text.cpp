@@ -17,9 +17,12 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
+/// What the first cell of each row is. Names start at one place, numbers end at one.
+enum class First { kCell, kName, kNumber };
+
 /// Rows of words as aligned columns, two spaces in. Cells end at the same place in each row, as
-/// numbers are read; the first `names` columns start there instead.
-std::string grid(const std::vector<Cells>& rows, std::size_t names, std::string_view gap) {
+/// numbers are read.
+std::string grid(const std::vector<Cells>& rows, First first, std::string_view gap) {
   std::vector<std::size_t> widths;
   for (const Cells& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
@@ -31,8 +34,9 @@ std::string grid(const std::vector<Cells>& rows, std::size_t names, std::string_
   for (const Cells& row : rows) {
     result += "  ";
     for (std::size_t c = 0; c < row.size(); ++c) {
-      if (c > 0) result += c == names ? "  " : gap;
-      result += c < names ? pad_right(row[c], widths[c]) : pad_left(row[c], widths[c]);
+      if (c > 0) result += c == 1 && first != First::kCell ? "  " : gap;
+      const bool is_name = c == 0 && first == First::kName;
+      result += is_name ? pad_right(row[c], widths[c]) : pad_left(row[c], widths[c]);
     }
     result += '\n';
   }
@@ -66,7 +70,7 @@ class Parts {
       if (named) cells.push_back(row.name ? sentence(*row.name, language_) : "");
       for (const report::Number& value : row.cells) cells.push_back(number(value));
     }
-    return grid(rows, named ? 1 : 0, table.columns.empty() ? " " : "  ");
+    return grid(rows, named ? First::kName : First::kCell, table.columns.empty() ? " " : "  ");
   }
 
   /// As a matrix stands on paper, with the number of each row and column.
@@ -81,7 +85,7 @@ class Parts {
         cells.push_back(number(report::fixed(map.cells[i * map.cols + j], map.digits)));
       }
     }
-    return grid(rows, 1, " ");
+    return grid(rows, First::kNumber, " ");
   }
 
  private:

@@ -68,9 +68,9 @@ bool within(std::span<const Range> ranges, char32_t letter) {
   return range != ranges.end() && range->first <= letter;
 }
 
-std::string spaces_up_to(std::size_t width, std::string_view text) {
+std::size_t columns_missing(std::string_view text, std::size_t width) {
   const std::size_t taken = display_width(text);
-  return std::string(taken < width ? width - taken : 0, ' ');
+  return taken < width ? width - taken : 0;
 }
 
 }  // namespace
@@ -87,11 +87,11 @@ std::size_t display_width(std::string_view text) {
 }
 
 std::string pad_left(std::string_view text, std::size_t width) {
-  return spaces_up_to(width, text).append(text);
+  return std::string(columns_missing(text, width), ' ').append(text);
 }
 
 std::string pad_right(std::string_view text, std::size_t width) {
-  return std::string(text) + spaces_up_to(width, text);
+  return std::string(text).append(columns_missing(text, width), ' ');
 }
 
 }  // namespace tfx::render

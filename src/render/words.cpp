@@ -40,7 +40,12 @@ std::string sentence(const report::Sentence& sentence, Language language) {
   for (const auto& [name, argument] : sentence.arguments) {
     arguments.push_back(fmt::arg(name.c_str(), spelled(argument)));
   }
-  return fmt::vformat(lookup(sentence.key, language), arguments);
+  const std::string_view words = lookup(sentence.key, language);
+  try {
+    return fmt::vformat(words, arguments);
+  } catch (const fmt::format_error& error) {
+    throw std::logic_error(fmt::format("{}: {}", sentence.key, error.what()));
+  }
 }
 
 std::string statement(std::string_view claim_id, Language language) {

@@ -57,7 +57,7 @@ machine debian "${build[@]:1}"
 setup --test
 equal 'exit code as root' "$status" 0
 equal 'stdout as root' "$out" ''
-contains 'stderr as root' "$err" "installing g++ ${tests[*]}"
+equal 'stderr as root' "$err" "tfx: installing g++ ${tests[*]} ..."
 contains 'apt-get as root' "$asked" 'apt-get noninteractive'
 contains 'first call as root' "${asked%%$'\n'*}" ' update'
 contains 'last call as root' "${asked##*$'\n'}" " install -y --no-install-recommends g++ ${tests[*]}"
@@ -93,6 +93,7 @@ machine debian "${build[@]:1}"
 fake apt-get 'echo broken >&2; exit 100'
 setup
 equal 'exit code where apt-get fails' "$status" 1
+contains 'what apt-get said' "$err" 'broken'
 contains 'the line to run where apt-get fails' "$err" 'Please run: apt-get update && apt-get install'
 
 # Stale lists are no reason to stop, if the packages can be had all the same.

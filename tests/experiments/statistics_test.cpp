@@ -1,0 +1,129 @@
+#include "experiments/statistics.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <stdexcept>
+#include <utility>
+
+namespace tfx::experiments {
+namespace {
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+Moments moments(std::span<const double> samples) {
+  Moments result;
+  for (const double sample : samples) result.add(sample);
+  return result;
+}
+
+TEST(LargerAndSmaller, KeepANanFromEitherSide) {
+  EXPECT_EQ(larger(1, 2), 2);
+  EXPECT_EQ(larger(2, 1), 2);
+  EXPECT_EQ(smaller(1, 2), 1);
+  EXPECT_EQ(smaller(2, 1), 1);
+  for (double (*either)(double, double) : {larger, smaller}) {
+    EXPECT_TRUE(std::isnan(either(kNan, 1)));
+    EXPECT_TRUE(std::isnan(either(1, kNan)));
+  }
+}
+
+TEST(Largest, IsNanWhereverANanStands) {
+  EXPECT_EQ(largest(std::array{1.0, 3.0, 2.0}), 3);
+  EXPECT_EQ(largest(std::array{-2.0}), -2);
+  EXPECT_TRUE(std::isnan(largest(std::array{kNan, 1.0, 2.0})));
+  EXPECT_TRUE(std::isnan(largest(std::array{1.0, kNan, 2.0})));
+  EXPECT_TRUE(std::isnan(largest(std::array{1.0, 2.0, kNan})));
+}
+
+// By hand: the squared distances from the mean add up to 32.
+TEST(Moments, AreThoseOfAHandCalculation) {
+  const Moments samples = moments(std::array{2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0});
+  EXPECT_EQ(samples.count(), 8U);
+  EXPECT_DOUBLE_EQ(samples.mean(), 5);
+  EXPECT_DOUBLE_EQ(samples.standard_deviation(), std::sqrt(32.0 / 7));
+}
+
+// Two large sums that are subtracted would leave nothing of a variance of 30.
+TEST(Moments, KeepTheirDigitsFarFromZero) {
+  const Moments samples = moments(std::array{1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16});
+  EXPECT_DOUBLE_EQ(samples.mean(), 1e9 + 10);
+  EXPECT_DOUBLE_EQ(samples.standard_deviation(), std::sqrt(30.0));
+}
+
+TEST(Moments, OfEqualSamplesHaveNoSpread) {
+  const Moments samples = moments(std::array{0.1, 0.1, 0.1});
+  EXPECT_EQ(samples.mean(), 0.1);
+  EXPECT_EQ(samples.standard_deviation(), 0);
+}
+
+TEST(Moments, OfOneSampleHaveAMeanAndNoSpread) {
+  const Moments one = moments(std::array{3.0});
+  EXPECT_EQ(one.mean(), 3);
+  EXPECT_TRUE(std::isnan(one.standard_deviation()));
+  EXPECT_TRUE(std::isnan(Moments().standard_deviation()));
+}
+
+TEST(Moments, ANanSpoilsAllThatFollows) {
+  const Moments samples = moments(std::array{1.0, kNan, 2.0});
+  EXPECT_TRUE(std::isnan(samples.mean()));
+  EXPECT_TRUE(std::isnan(samples.standard_deviation()));
+}
+
+// As tables print it, three digits after the point.
+TEST(StudentT, IsThatOfThePublishedTable) {
+  constexpr auto kTable = std::to_array<std::pair<std::size_t, double>>({{1, 12.706},
+                                                                         {2, 4.303},
+                                                                         {3, 3.182},
+                                                                         {4, 2.776},
+                                                                         {5, 2.571},
+                                                                         {10, 2.228},
+                                                                         {30, 2.042},
+                                                                         {99, 1.984},
+                                                                         {999, 1.962}});
+  for (const auto& [degrees, value] : kTable) {
+    EXPECT_NEAR(student_t_95(degrees), value, 0.0005) << degrees;
+  }
+}
+
+// Where the distribution can be turned around: one degree is Cauchy's, two are algebraic.
+TEST(StudentT, IsExactWhereAFormulaIs) {
+  EXPECT_NEAR(student_t_95(1), std::tan(0.475 * std::numbers::pi), 1e-11);
+  EXPECT_NEAR(student_t_95(2), 0.95 * std::sqrt(2 / 0.0975), 1e-12);
+}
+
+// The quantile of the normal distribution, 1.959964, is left by (z + z^3) / (4 degrees).
+TEST(StudentT, EndsAtTheNormalDistribution) {
+  constexpr double kNormal = 1.959963984540054;
+  EXPECT_NEAR(student_t_95(1'000'000), kNormal + 2.3723e-6, 1e-9);
+}
+
+TEST(StudentT, NeedsADegree) {
+  EXPECT_THROW((void)student_t_95(0), std::invalid_argument);
+}
+
+// Mean 1, standard deviation sqrt(2), over the root of two samples 1: the width is t itself.
+TEST(Estimate, OfTwoSamplesIsAsWideAsT) {
+  const Estimate two = estimate(moments(std::array{0.0, 2.0}));
+  EXPECT_DOUBLE_EQ(two.mean, 1);
+  EXPECT_NEAR(two.half_width, 12.7062047364, 1e-9);
+}
+
+// Standard deviation 1 of three: t of two degrees over sqrt(3), 4.3026527297 / 1.7320508076.
+TEST(Estimate, OfThreeSamplesIsThatByHand) {
+  const Estimate three = estimate(moments(std::array{1.0, 2.0, 3.0}));
+  EXPECT_DOUBLE_EQ(three.mean, 2);
+  EXPECT_NEAR(three.half_width, 2.4841377118, 1e-9);
+}
+
+TEST(Estimate, OfFewerThanTwoSamplesIsNanWide) {
+  EXPECT_TRUE(std::isnan(estimate(moments(std::array{3.0})).half_width));
+  EXPECT_EQ(estimate(moments(std::array{3.0})).mean, 3);
+  EXPECT_TRUE(std::isnan(estimate(Moments()).half_width));
+}
+
+}  // namespace
+}  // namespace tfx::experiments

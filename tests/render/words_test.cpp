@@ -1,0 +1,227 @@
+#include "render/words.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "experiments/attend.hpp"
+#include "experiments/notes.hpp"
+#include "experiments/perm.hpp"
+#include "experiments/scale.hpp"
+#include "render/markdown.hpp"
+#include "render/svg.hpp"
+#include "render/text.hpp"
+#include "support/data.hpp"
+
+namespace tfx::render {
+namespace {
+
+constexpr std::array kLanguages{Language::kEnglish, Language::kKorean, Language::kJapanese};
+
+std::vector<std::string> matches(const std::string& text, const char* pattern) {
+  const std::regex regex(pattern);
+  const std::sregex_iterator first(text.begin(), text.end(), regex);
+  std::vector<std::string> found;
+  std::transform(first, {}, std::back_inserter(found), [](const auto& m) { return m.str(); });
+  return found;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  return matches(text, "[^\\n]*\\n");
+}
+
+/// One of each experiment, with sizes that differ so that no number stands for another.
+const std::vector<report::Report>& reports() {
+  static const auto kReports = [] {
+    std::vector<report::Report> result;
+    result.push_back(experiments::attend({.tokens = 5, .width = 7, .seed = 9}));
+    result.push_back(
+        experiments::scale({.widths = {3, 66}, .tokens = 6, .trials = 10, .seed = 11}));
+    result.push_back(experiments::perm({.tokens = 5, .width = 6, .trials = 12, .seed = 13}));
+    result.push_back(experiments::notes(result[1], result[2]));
+    return result;
+  }();
+  return kReports;
+}
+
+/// Everything that is ever shown of a report.
+std::vector<std::string> renderings(const report::Report& report, Language language) {
+  std::vector<std::string> result{text(report, language), markdown(report, language)};
+  if (report.picture) result.push_back(svg(*report.picture, language));
+  return result;
+}
+
+// Keys and placeholders
+
+/// The placeholders of each key, in one order.
+std::map<std::string, std::set<std::string>> placeholders(Language language) {
+  std::map<std::string, std::set<std::string>> result;
+  for (const auto& [key, words] : catalogue(language)) {
+    const auto found = matches(std::string(words), R"(\{[^}]*\})");
+    result.emplace(key, std::set(found.begin(), found.end()));
+  }
+  return result;
+}
+
+TEST(Words, HaveTheSameKeysAndPlaceholdersInEachLanguage) {
+  const auto english = placeholders(Language::kEnglish);
+  for (const Language language : {Language::kKorean, Language::kJapanese}) {
+    const auto other = placeholders(language);
+    for (const auto& [key, names] : english) {
+      ASSERT_TRUE(other.contains(key)) << key << " is missing";
+      EXPECT_EQ(other.at(key), names) << key;
+    }
+    for (const auto& [key, names] : other) EXPECT_TRUE(english.contains(key)) << key;
+  }
+}
+
+TEST(Words, AreSortedWithEachKeyOnce) {
+  for (const Language language : kLanguages) {
+    const Catalogue words = catalogue(language);
+    EXPECT_EQ(std::ranges::adjacent_find(words, std::ranges::greater_equal(),
+                                         &Catalogue::value_type::first),
+              words.end());
+  }
+}
+
+TEST(Words, SayNothingEmpty) {
+  for (const Language language : kLanguages) {
+    for (const auto& [key, words] : catalogue(language)) EXPECT_FALSE(words.empty()) << key;
+  }
+}
+
+/// All C++ of the program but the catalogues themselves.
+std::string sources() {
+  std::string result;
+  const std::filesystem::path root = test::data_path("../..");
+  for (const char* folder : {"src", "experiments"}) {
+    for (const auto& file : std::filesystem::recursive_directory_iterator(root / folder)) {
+      const bool is_catalogue = file.path().parent_path().filename() == "words";
+      if (file.path().extension() == ".cpp" && !is_catalogue) result += test::read_text(file);
+    }
+  }
+  return result;
+}
+
+/// Whether the key stands in the sources, whole or as the two parts it is put together from:
+/// "claim." and an id, or an experiment and what of it ("scale" and ".title").
+bool is_used(const std::string& key, const std::string& sources) {
+  const auto quoted = [&](const std::string& word) {
+    return sources.find('"' + word + '"') != std::string::npos;
+  };
+  if (key.starts_with("claim.")) return quoted(key.substr(6));
+  const std::size_t dot = key.find('.');
+  return quoted(key) || (quoted(key.substr(0, dot)) && quoted(key.substr(dot)));
+}
+
+TEST(Words, AreAllUsed) {
+  const std::string all = sources();
+  ASSERT_FALSE(is_used("claim.scale.no_such_claim", all));
+  ASSERT_FALSE(is_used("scale.no_such_part", all));
+  for (const auto& [key, words] : catalogue(Language::kEnglish)) {
+    EXPECT_TRUE(is_used(std::string(key), all)) << key;
+  }
+}
+
+TEST(Words, AreThereForAllThatIsReported) {
+  for (const Language language : kLanguages) {
+    for (const report::Report& report : reports()) {
+      EXPECT_NO_THROW((void)renderings(report, language)) << report.experiment;
+    }
+  }
+}
+
+// What languages share
+
+/// The numbers of a line, in one order: languages put them into sentences in their own.
+std::vector<std::string> numbers(const std::string& line) {
+  auto found = matches(line, R"(-?\d+(\.\d+)?(e[+-]?\d+)?|\bnan\b)");
+  std::ranges::sort(found);
+  return found;
+}
+
+/// Names that are never translated: claims and functions.
+std::vector<std::string> names(const std::string& line) {
+  auto found = matches(line, "[a-z]+[._][a-z_]+");
+  std::ranges::sort(found);
+  return found;
+}
+
+void expect_same_but_for_words(const std::string& other, const std::string& english) {
+  const auto want = lines_of(english);
+  const auto got = lines_of(other);
+  ASSERT_EQ(got.size(), want.size()) << other;
+  for (std::size_t i = 0; i < want.size(); ++i) {
+    EXPECT_EQ(numbers(got[i]), numbers(want[i])) << got[i] << want[i];
+    EXPECT_EQ(names(got[i]), names(want[i])) << got[i] << want[i];
+  }
+}
+
+TEST(Words, LeaveNumbersAndNamesAlone) {
+  for (const Language language : {Language::kKorean, Language::kJapanese}) {
+    for (const report::Report& report : reports()) {
+      expect_same_but_for_words(text(report, language), text(report, Language::kEnglish));
+      expect_same_but_for_words(markdown(report, language), markdown(report, Language::kEnglish));
+      EXPECT_NE(text(report, language), text(report, Language::kEnglish)) << report.experiment;
+    }
+  }
+}
+
+TEST(Words, OfTheNotesHaveTheLessonsThreeInEachLanguage) {
+  for (const Language language : kLanguages) {
+    const std::string notes = markdown(reports().back(), language);
+    for (const char* word : {"스케일링", "순서", "제곱"}) {
+      EXPECT_NE(notes.find(word), std::string::npos) << word << " in\n" << notes;
+    }
+  }
+}
+
+TEST(Words, LeaveNoSpaceAtTheEndOfALine) {
+  for (const Language language : kLanguages) {
+    for (const report::Report& report : reports()) {
+      for (const std::string& rendering : renderings(report, language)) {
+        EXPECT_EQ(rendering.find(" \n"), std::string::npos) << rendering;
+        EXPECT_EQ(rendering.find_first_of("\r\t"), std::string::npos) << rendering;
+        EXPECT_TRUE(rendering.ends_with('\n'));
+        EXPECT_FALSE(rendering.ends_with("\n\n"));
+        EXPECT_FALSE(rendering.starts_with('\n'));
+      }
+    }
+  }
+}
+
+// One sentence
+
+TEST(Sentence, FillsInNumbersAndWords) {
+  EXPECT_EQ(sentence({"scale.panel.with", {{"d", report::whole(64)}}}, Language::kEnglish),
+            "d = 64, with sqrt(d)");
+  EXPECT_EQ(sentence({"claims.bound",
+                      {{"measured", report::fixed(0.25, 3)},
+                       {"relation", std::string(">=")},
+                       {"limit", report::shortest(0.98)}}},
+                     Language::kKorean),
+            "측정값 0.250, 기준 >= 0.98");
+}
+
+TEST(Sentence, NeedsAKnownKeyAndAllOfItsArguments) {
+  EXPECT_THROW((void)sentence({"no.such.key"}, Language::kEnglish), std::logic_error);
+  EXPECT_THROW((void)sentence({"zzz"}, Language::kJapanese), std::logic_error);
+  EXPECT_THROW((void)sentence({"scale.panel.with"}, Language::kKorean), std::logic_error);
+}
+
+TEST(Statement, IsTheSentenceOfTheClaim) {
+  EXPECT_EQ(statement("perm.positions_in_range", Language::kEnglish),
+            "pos_encoding lies in [-1, 1] (largest magnitude)");
+  EXPECT_THROW((void)statement("perm.no_such_claim", Language::kEnglish), std::logic_error);
+}
+
+}  // namespace
+}  // namespace tfx::render
