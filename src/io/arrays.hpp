@@ -13,8 +13,8 @@
 namespace tfx::io {
 
 // JSON arrays <-> what core takes. A number that is not finite is the string "nan", "inf" or
-// "-inf", both ways. `name` is how messages call the value: "Q[1]: has 3 cells, Q[0] has 2".
-// Errors of every reader: InputError where the value is of another kind or its rows differ.
+// "-inf", both ways. `name` is how messages call the value, as in "Q[1]: has 3 cells, Q[0] has 2
+// cells". Errors of every reader: InputError where the value is of another kind or its rows differ.
 
 /// The lengths of an array's axes, outermost first; none where the value is no list.
 /// Errors: InputError where an element has other axes than the first beside it.

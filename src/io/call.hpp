@@ -18,7 +18,8 @@ namespace tfx::io {
 /// Arrays may have leading batch axes, the same for Q, K and V; a mask of two axes serves the
 /// whole batch, one of more has the batch's axes. mask null or absent: every key is seen.
 /// Errors: InputError that names the argument: unknown, missing, of a wrong kind or shape, or an
-/// answer that would not fit in memory (said before anything is allocated).
+/// answer, or weights on the way to it, that would not fit in memory (said before they are
+/// allocated).
 [[nodiscard]] nlohmann::ordered_json call(std::string_view function,
                                           const nlohmann::ordered_json& arguments);
 

@@ -18,8 +18,8 @@ struct CaseCount {
 ///
 /// A cell passes where !(|got - want| <= limit) is false, or both are NaN, or both the same
 /// infinity. The limit is tight_tolerance, else 1e-12 * max(1, largest |want|) (2e-6 instead of
-/// 1e-12 for a float32 draw), or `tolerance` where that is less. Shapes must agree. A case with
-/// "error" passes where the call is refused.
+/// 1e-12 for a float32 draw), or `tolerance` where that is less. Shapes and the fields of an object
+/// must agree. A case with "error" passes where the call is refused.
 /// Errors: InputError where the text is no case file.
 [[nodiscard]] CaseCount run_cases(std::string_view text);
 

@@ -89,16 +89,25 @@ TEST_F(Signals, TwentyRunsAtOnceLeaveWholeFiles) {
     const Words command = {"scale", "--trials", "20", "--json", "--seed", std::to_string(seed)};
     processes.push_back(std::make_unique<Process>(tfx_command(command), Start{.folder = path()}));
   }
+  std::set<std::string> seen;
+  std::jthread reader([&](const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+      if (std::filesystem::exists(path("out/02-scale.json")))
+        seen.insert(text("out/02-scale.json"));
+      std::this_thread::sleep_for(std::chrono::microseconds(200));
+    }
+  });
   std::set<std::string> records;
-  std::set<std::string> read_meanwhile;
   for (const auto& process : processes) {
     const Outcome outcome = process->wait();
     EXPECT_TRUE(done(outcome));
     records.insert(outcome.out);
-    read_meanwhile.insert(text("out/02-scale.json"));
   }
+  reader.request_stop();
+  reader.join();
+  seen.insert(text("out/02-scale.json"));
   EXPECT_EQ(records.size(), 20U);
-  EXPECT_TRUE(std::ranges::includes(records, read_meanwhile));
+  EXPECT_TRUE(std::ranges::includes(records, seen));
   EXPECT_EQ(names("out"), (Words{"02-scale.json", "02-scale.svg", "02-scale.txt"}));
 }
 
