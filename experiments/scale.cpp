@@ -213,7 +213,9 @@ void validate(const ScaleOptions& options) {
 
 std::uint64_t bytes_needed(const ScaleOptions& options) {
   const std::size_t n = options.tokens;
-  return 2 * matrix_bytes(n, std::ranges::max(options.widths)) + 3 * matrix_bytes(n, n);
+  const std::size_t pictured = std::min(n, report::kMostPictured);
+  return 2 * matrix_bytes(n, std::ranges::max(options.widths)) + 3 * matrix_bytes(n, n) +
+         2 * options.widths.size() * matrix_bytes(pictured, pictured);
 }
 
 Report scale(const ScaleOptions& options) {
