@@ -199,6 +199,7 @@ constexpr std::array kCallables{
 
 std::vector<std::string> callable_functions() {
   std::vector<std::string> names;
+  names.reserve(kCallables.size());
   for (const Callable& callable : kCallables) names.emplace_back(callable.name);
   return names;
 }

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -50,6 +52,19 @@ Matrix weights_of(const report::Report& report) {
 
 std::vector<double> numbers(const report::Report& report, std::string_view name) {
   return test::numbers(list(report.results, name));
+}
+
+// Draws of float32 agree with PyTorch's to 2e-6 (tests/data/README.md).
+TEST(Attend, DrawsTheFloat32NumbersOfPyTorch) {
+  std::vector<double> x;
+  for (const report::Value& row : list(lesson().results, "x")) {
+    std::ranges::copy(test::numbers(std::get<report::List>(row.data)), std::back_inserter(x));
+  }
+  for (const double cell : x) EXPECT_EQ(cell, static_cast<double>(static_cast<float>(cell)));
+  const auto cases = test::cases_of_file("randn.json");
+  const auto torch = std::ranges::find(cases, "randn-0-float32-12", &test::Case::id);
+  ASSERT_NE(torch, cases.end());
+  EXPECT_TRUE(test::near(x, test::numbers(torch->expected.at(0)), 2e-6));
 }
 
 TEST(Attend, AgreesWithTheSecondImplementation) {

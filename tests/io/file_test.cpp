@@ -330,7 +330,7 @@ class AFailingWrite : public File {
       const OutputFolder output(folder(), {"a.txt", "b.txt"});
       const rlimit limit{10000, 10000};
       setrlimit(RLIMIT_FSIZE, &limit);
-      std::signal(SIGXFSZ, on_limit);
+      (void)std::signal(SIGXFSZ, on_limit);
       const std::string said = refusal([&] {
         output.write({{"a.txt", "new a"}, {"b.txt", std::string(20000, 'b')}});
       });
@@ -399,13 +399,16 @@ TEST_F(OutputFolderWrite, TwentyAtOnceLeaveWholeFiles) {
   EXPECT_EQ(names_in(folder()), (Names{"a.txt", "b.txt"}));
 }
 
-/// A process that writes without end, and gets a signal at any moment.
+/// A process that writes again and again, and gets a signal at any moment.
 class ASignal : public File {
  protected:
   void strike(int signal, std::chrono::microseconds after) {
-    const pid_t writer = start([this] {
+    const pid_t writer = start([this, signal] {
+      (void)std::signal(signal, SIG_DFL);  // a job in the background may be born deaf to it
       const OutputFolder output(folder(), {"a.txt", "b.txt"});
-      for (char letter = 'a';; letter = letter == 'z' ? 'a' : static_cast<char>(letter + 1)) {
+      const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+      for (char letter = 'a'; std::chrono::steady_clock::now() < end;
+           letter = letter == 'z' ? 'a' : static_cast<char>(letter + 1)) {
         output.write({{"a.txt", text_of(letter)}, {"b.txt", text_of(letter)}});
       }
     });
