@@ -71,7 +71,7 @@ TEST(RequireMemory, HoldsToTheLimitOfTheProcess) {
 TEST(RequireMemory, AMebibyteIsNotWorthLooking) {
   EXPECT_EXIT(
       {
-        test::limit_memory(0);
+        test::limit_memory(kMiB / 2);
         std::cerr << answer(kMiB) << "; " << answer(kMiB + 1);
         std::_Exit(0);
       },
