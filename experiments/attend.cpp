@@ -76,10 +76,9 @@ Spread spread(Random& random, std::size_t d) {
 Saturation saturation(Random& random, std::size_t d) {
   const Matrix q = random.normal_float32(1, d);
   const Matrix k = random.normal_float32(kKeys, d);
-  const Matrix scores = multiply_transposed(q, k);
-  Matrix scaled = scores;
-  for (double& score : scaled.cells()) score /= std::sqrt(static_cast<double>(d));
-  return {softmax(scores.cells()), softmax(scaled.cells())};
+  const Attention attended = attention(q, k, k);  // no weight depends on the values
+  const auto with = attended.weights.row(0);
+  return {softmax(multiply_transposed(q, k).cells()), {with.begin(), with.end()}};
 }
 
 Run run(const AttendOptions& options) {
@@ -239,7 +238,8 @@ Report attend(const AttendOptions& options) {
                 .results = record(measured),
                 .claims = claims(measured)};
   show(report, measured, options.seed);
-  report.picture = weights_picture(kName, {heatmap({"attend.panel"}, measured.self.weights)});
+  report.picture =
+      weights_picture(kName, options.tokens, {heatmap({"attend.panel"}, measured.self.weights)});
   return report;
 }
 

@@ -107,6 +107,11 @@ double closest_rows(const Matrix& x) {
   return closest;
 }
 
+/// Rows of few columns come very near each other where there are many.
+report::Number distance(double apart) {
+  return apart < 1e-3 ? report::scientific(apart, 1) : fixed(apart, 4);
+}
+
 double largest_magnitude(const Matrix& x) {
   double largest = 0;
   for (const double cell : x.cells()) largest = larger(largest, std::abs(cell));
@@ -129,7 +134,7 @@ report::Picture picture(const PermOptions& options, const Matrix& none, const Ma
   const Shuffle without = shuffle(trial, none);
   const Shuffle with = shuffle(trial, positions);
   return weights_picture(
-      kName,
+      kName, options.tokens,
       {heatmap({"perm.panel.without"}, without.first.weights),
        heatmap({"perm.panel.without.shuffled"}, put_back(without.shuffled.weights, trial.order)),
        heatmap({"perm.panel.with"}, with.first.weights),
@@ -177,7 +182,7 @@ Report perm(const PermOptions& options) {
                   .limit = 1e-3},
                  {.id = "perm.positions_in_range", .measured = fixed(reach, 4), .limit = 1},
                  {.id = "perm.positions_differ",
-                  .measured = fixed(apart, 4),
+                  .measured = distance(apart),
                   .relation = Relation::kGreater},
                  {.id = "perm.mixes",
                   .measured = fixed(run.mixing.mean(), 4),
@@ -195,7 +200,7 @@ Report perm(const PermOptions& options) {
                                  {{{"perm.with"}}, {fixed(run.with_positions, 4)}}}},
                   Heading{{"perm.also"}},
                   Table{.rows = {{{{"perm.reach"}}, {fixed(reach, 4)}},
-                                 {{{"perm.apart"}}, {fixed(apart, 4)}},
+                                 {{{"perm.apart"}}, {distance(apart)}},
                                  {{{"perm.mixing"}}, {fixed(run.mixing.mean(), 4)}}}}};
   report.picture = picture(options, none, positions);
   return report;

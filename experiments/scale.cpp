@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/attention.hpp"
 #include "core/linalg.hpp"
 #include "core/random.hpp"
 #include "experiments/statistics.hpp"
@@ -75,10 +76,8 @@ Trial trial(std::size_t n, std::size_t d, std::uint32_t seed) {
   const Matrix q = random.normal(n, d);
   const Matrix k = random.normal(n, d);
   Matrix scores = multiply_transposed(q, k);
-  Matrix scaled = scores;
-  for (double& score : scaled.cells()) score /= std::sqrt(static_cast<double>(d));
   Matrix without = softmax_rows(scores);
-  return {std::move(scores), std::move(without), softmax_rows(std::move(scaled))};
+  return {std::move(scores), std::move(without), attention(q, k, k).weights};
 }
 
 Row measure(const ScaleOptions& options, std::size_t d, const Progress& progress) {
@@ -199,7 +198,7 @@ report::Picture picture(const ScaleOptions& options) {
     panels.push_back(heatmap({"scale.panel.without", {{"d", whole(d)}}}, first.without));
     panels.push_back(heatmap({"scale.panel.with", {{"d", whole(d)}}}, first.with));
   }
-  return weights_picture(kName, std::move(panels));
+  return weights_picture(kName, options.tokens, std::move(panels));
 }
 
 }  // namespace

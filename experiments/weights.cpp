@@ -23,12 +23,18 @@ report::Heatmap heatmap(report::Sentence title, const Matrix& matrix) {
   return map;
 }
 
-report::Picture weights_picture(const std::string& experiment,
+report::Picture weights_picture(const std::string& experiment, std::size_t tokens,
                                 std::vector<report::Heatmap> panels) {
+  const bool whole = tokens <= report::kMostPictured;
+  const auto axis = [&](const char* all, const char* first) -> report::Sentence {
+    if (whole) return {all};
+    return {first,
+            {{"shown", report::whole(report::kMostPictured)}, {"all", report::whole(tokens)}}};
+  };
   return {.title = {experiment + ".picture"},
           .description = {experiment + ".picture.description"},
-          .row_axis = {"picture.query"},
-          .column_axis = {"picture.key"},
+          .row_axis = axis("picture.query", "picture.first_queries"),
+          .column_axis = axis("picture.key", "picture.first_keys"),
           .panels = std::move(panels)};
 }
 

@@ -12,8 +12,9 @@ namespace tfx::experiments {
 /// first rows and columns, as many as a picture shows.
 [[nodiscard]] report::Heatmap heatmap(report::Sentence title, const Matrix& matrix);
 
-/// A picture of weights, queries by keys.
-[[nodiscard]] report::Picture weights_picture(const std::string& experiment,
+/// A picture of the weights of so many tokens, queries by keys. Where `heatmap` left some out, the
+/// axes say so.
+[[nodiscard]] report::Picture weights_picture(const std::string& experiment, std::size_t tokens,
                                               std::vector<report::Heatmap> panels);
 
 }  // namespace tfx::experiments

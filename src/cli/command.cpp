@@ -102,7 +102,7 @@ void Command::seed(std::uint32_t& value) {
 }
 
 void Command::trials(std::size_t& value) {
-  size("--trials", value, {.least = 2, .most = 1'000'000}, "Trials, each with its own input");
+  size("--trials", value, {.least = 2, .most = 1'000'000}, "Trials; trial t draws from seed + t");
 }
 
 void Command::word(const std::string& name, std::string& value, const std::string& placeholder,
@@ -335,7 +335,11 @@ Request parse(Arguments arguments, std::span<const CommandEntry> commands,
   }
   const std::string& first = arguments.front();
   const Arguments rest = arguments.subspan(1);
-  if (first == "--version") return {.action = {}, .text = fmt::format("tfx {}\n", version)};
+  if (first == "--version") {
+    if (rest.empty()) return {.action = {}, .text = fmt::format("tfx {}\n", version)};
+    throw UsageError(
+        fmt::format("surplus argument {}: --version takes none", printable(rest.front())));
+  }
   if (first == "help" || asks_for_help(first)) {
     const bool of_one = !rest.empty() && !looks_like_option(rest.front());
     return {.action = {},

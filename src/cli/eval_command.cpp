@@ -67,10 +67,16 @@ Exit eval(const EvalOptions& options) {
 
 void add_eval(Command& command) {
   auto options = std::make_shared<EvalOptions>();
-  command.about("Calls one of the seven functions with arguments from JSON");
+  command.about("Calls a function of core, or a draw, with arguments from JSON");
   command.details(
-      "Reads one JSON object of arguments and prints the answer as JSON. Arrays may have leading\n"
-      "batch axes. With --cases it runs files of cases and counts those that agree.\n"
+      "Reads one JSON object of arguments and prints the answer as JSON:\n"
+      "  softmax xs                    attention Q K V [mask]       causal_mask n\n"
+      "  multi_head Q K V h [mask]     block X h [mask]             layer_norm row [eps]\n"
+      "  pos_encoding n d [rows]       randn seed dtype sizes       randperm seed sizes\n"
+      "Matrices are lists of rows; mask[i][j] is true where query i may look at key j; numbers "
+      "that\n"
+      "are not finite are \"nan\", \"inf\" and \"-inf\". Arrays may have leading batch axes.\n"
+      "With --cases it runs files of cases and counts those that agree.\n"
       "Example: echo '{\"xs\":[1,2,3]}' | tfx eval softmax");
   command.positional("FUNCTION", options->function, io::callable_functions(),
                      "The function to call");

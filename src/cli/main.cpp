@@ -13,6 +13,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit.hpp"
+#include "cli/printable.hpp"
 #include "io/error.hpp"
 #include "io/file.hpp"
 
@@ -35,7 +36,7 @@ void prepare_streams() {
 
 /// The exit code tells it too: where stderr takes nothing, the sentence is lost and no more.
 Exit complain(Exit code, std::string_view sentence) {
-  (void)std::fputs(fmt::format("tfx: {}\n", sentence).c_str(), stderr);
+  (void)std::fputs(fmt::format("tfx: {}\n", without_controls(sentence)).c_str(), stderr);
   return code;
 }
 
@@ -53,7 +54,7 @@ Exit guarded_run(const std::vector<std::string>& arguments) {
     return complain(Exit::kInput, error.what());
   } catch (const io::OutputError& error) {
     return complain(Exit::kOutput, error.what());
-  } catch (const std::invalid_argument& error) {
+  } catch (const UsageError& error) {
     return complain(Exit::kUsage, error.what());
   } catch (const std::bad_alloc&) {
     return complain(Exit::kOutput, "out of memory");

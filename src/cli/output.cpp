@@ -23,8 +23,8 @@ render::Language language_of(const std::string& name) {
 }
 
 std::vector<std::string> names(const Files& files) {
-  std::vector<std::string> result{files.stem + files.text_extension, files.stem + ".json"};
-  if (files.picture) result.push_back(files.stem + ".svg");
+  std::vector<std::string> result{files.text_name(), files.record_name()};
+  if (files.picture) result.push_back(files.picture_name());
   return result;
 }
 
@@ -64,11 +64,9 @@ Exit deliver(const OutputOptions& options, const Files& files,
   const std::string text = files.text(report, language);
   const std::string json = record(report);
   if (folder) {
-    std::vector<std::string> contents{text, json};
-    if (files.picture) contents.push_back(render::svg(report.picture.value(), language));
-    std::vector<io::NamedText> written;
-    for (std::size_t f = 0; f < contents.size(); ++f) {
-      written.push_back({names(files)[f], std::move(contents[f])});
+    std::vector<io::NamedText> written{{files.text_name(), text}, {files.record_name(), json}};
+    if (files.picture) {
+      written.push_back({files.picture_name(), render::svg(report.picture.value(), language)});
     }
     folder->write(written);
   }

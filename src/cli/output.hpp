@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "cli/command.hpp"
 #include "cli/exit.hpp"
@@ -30,6 +32,10 @@ struct Files {
   std::string text_extension = ".txt";
   std::string (*text)(const report::Report&, render::Language) = render::text;
   bool picture = true;
+
+  [[nodiscard]] std::string text_name() const { return stem + text_extension; }
+  [[nodiscard]] std::string record_name() const { return stem + ".json"; }
+  [[nodiscard]] std::string picture_name() const { return stem + ".svg"; }
 };
 
 /// Checks that the files can be written, lets the work be done, writes them, and only then prints.
@@ -48,7 +54,11 @@ void runs_experiment(Command& command, std::string stem, std::shared_ptr<Options
   auto output = std::make_shared<OutputOptions>();
   add_output_options(command, *output);
   command.runs([stem = std::move(stem), options, output, experiment] {
-    validate(*options);
+    try {
+      validate(*options);
+    } catch (const std::invalid_argument& error) {
+      throw UsageError(error.what());
+    }
     require_memory(bytes_needed(*options));
     return deliver(*output, {.stem = stem}, [&] {
       if constexpr (requires { options->progress; }) {

@@ -37,8 +37,9 @@ class ProgressLine {
 
  private:
   static void show(std::string_view text) {
-    fmt::print(stderr, "{}{}", kEraseLine, text);
-    (void)std::fflush(stderr);  // a line that is lost is no loss
+    // A line that is lost is no loss.
+    (void)std::fputs(fmt::format("{}{}", kEraseLine, text).c_str(), stderr);
+    (void)std::fflush(stderr);
   }
 
   Clock::time_point next_ = Clock::now() + kUntilShown;

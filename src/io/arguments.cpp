@@ -7,6 +7,7 @@
 #include <cassert>
 #include <nlohmann/json.hpp>
 #include <span>
+#include <vector>
 
 #include "io/arrays.hpp"
 #include "io/error.hpp"
@@ -18,6 +19,13 @@ using Json = nlohmann::ordered_json;
 
 bool contains(std::initializer_list<std::string_view> names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
+}
+
+std::vector<std::string_view> all_names(std::initializer_list<std::string_view> needed,
+                                        std::initializer_list<std::string_view> optional) {
+  std::vector<std::string_view> names = needed;
+  names.insert(names.end(), optional.begin(), optional.end());
+  return names;
 }
 
 constexpr std::size_t kMaskAxes = 2;
@@ -42,7 +50,8 @@ Arguments::Arguments(const Json& json, std::initializer_list<std::string_view> n
   }
   for (const auto& [name, value] : json.items()) {
     if (!contains(needed, name) && !contains(optional, name)) {
-      throw InputError(fmt::format("{} is not an argument of this function", kind_of(name)));
+      throw InputError(fmt::format("{} is not an argument; those are {}", kind_of(name),
+                                   fmt::join(all_names(needed, optional), ", ")));
     }
     by_name_.emplace(name, Argument{&value, shape_from(value, name), name});
   }

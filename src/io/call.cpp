@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -43,12 +44,13 @@ std::uint64_t size_of(const Arguments& arguments, std::string_view name) {
   return whole_from(*arguments[name].json, arguments[name].name, 0, kAnySize);
 }
 
-std::size_t heads_of(const Arguments& arguments) {
-  return whole_from(*arguments["h"].json, "h", 1, kAnySize);
-}
-
 Matrix matrix_of(const Arguments& arguments, std::string_view name) {
   return matrix_from(*arguments[name].json, arguments[name].name);
+}
+
+/// No more heads than columns; core says so where they do not divide them.
+std::size_t heads_of(const Arguments& arguments, const Matrix& x) {
+  return whole_from(*arguments["h"].json, "h", 1, std::max<std::size_t>(x.cols(), 1));
 }
 
 /// The answers of a batch as one: of objects, the object of the batches of each field.
@@ -107,7 +109,7 @@ Json call_multi_head(const Json& json) {
     const Matrix v = matrix_of(arguments, "V");
     const std::optional<Mask> mask = arguments.mask();
     require_weights("multi_head", q, k);
-    return json_from(multi_head(q, k, v, heads_of(arguments), mask ? &*mask : nullptr));
+    return json_from(multi_head(q, k, v, heads_of(arguments, q), mask ? &*mask : nullptr));
   });
 }
 
@@ -142,7 +144,7 @@ Json call_block(const Json& json) {
                       const Matrix x = matrix_of(arguments, "X");
                       const std::optional<Mask> mask = arguments.mask();
                       require_weights("block", x, x);
-                      return json_from(block(x, heads_of(arguments), mask ? &*mask : nullptr));
+                      return json_from(block(x, heads_of(arguments, x), mask ? &*mask : nullptr));
                     });
 }
 

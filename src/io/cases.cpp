@@ -42,7 +42,7 @@ double largest(const Json& json) {
 double limit_of(const Json& test) {
   if (test.contains("tight_tolerance")) return test["tight_tolerance"].get<double>();
   const bool float32 = test["args"].is_object() && test["args"].value("dtype", Json()) == "float32";
-  const double promise = (float32 ? kFloat32Promise : kPromise) * largest(test["expected"]);
+  const double promise = float32 ? kFloat32Promise : kPromise * largest(test["expected"]);
   if (!test.contains("tolerance")) return promise;
   return std::min(promise, test["tolerance"].get<double>());
 }

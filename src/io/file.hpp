@@ -34,8 +34,6 @@ class OutputFolder {
   /// leave one's file, whole. Errors: OutputError; nothing was renamed unless all were written.
   void write(const std::vector<NamedText>& files) const;
 
-  [[nodiscard]] const std::filesystem::path& path() const { return folder_; }
-
  private:
   std::filesystem::path folder_;
 };

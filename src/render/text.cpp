@@ -85,7 +85,13 @@ class Parts {
         cells.push_back(number(report::fixed(map.cells[i * map.cols + j], map.digits)));
       }
     }
-    return grid(rows, First::kNumber, " ");
+    std::string result = grid(rows, First::kNumber, " ");
+    if (shown_rows < map.rows || shown_cols < map.cols) {
+      result +=
+          sentence({"matrix.cut", {{"shown", report::whole(report::kMostPrinted)}}}, language_);
+      result += '\n';
+    }
+    return result;
   }
 
  private:

@@ -147,9 +147,9 @@ Claim claim_from(const Json& json) {
               .limit = number_from(json["bound"]["limit"], "a claim's limit"),
               .judged = !holds.is_null()};
   if (claim.judged && claim.holds() != holds.get<bool>()) {
-    fail("claim " + json["id"].dump() + ": holds is " + holds.dump() + ", which " +
+    fail("claim " + json["id"].dump() + ": holds is " + holds.dump() + ", but " +
          json["measured"].dump() + " " + std::string(symbol(claim.relation)) + " " +
-         json["bound"]["limit"].dump() + " is not");
+         json["bound"]["limit"].dump() + (claim.holds().value() ? " is true" : " is false"));
   }
   return claim;
 }

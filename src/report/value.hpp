@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -23,7 +24,9 @@ struct Value {
   Value(std::nullptr_t = nullptr) : data(nullptr) {}
   Value(bool value) : data(value) {}
   template <std::integral Whole>
-  Value(Whole value) : data(static_cast<std::int64_t>(value)) {}
+  Value(Whole value) : data(static_cast<std::int64_t>(value)) {
+    assert(std::in_range<std::int64_t>(value));
+  }
   Value(double value) : data(value) {}
   Value(const char* value) : data(std::string(value)) {}
   Value(std::string value) : data(std::move(value)) {}

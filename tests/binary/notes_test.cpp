@@ -133,7 +133,7 @@ TEST_F(Notes, RefuseARecordWhoseResultsWereSpoilt) {
       {[](Json& json) { json["results"]["rows"] = Json::array(); }, "rows is empty"},
       {[](Json& json) { json["results"]["rows"][0] = 1; }, "a row is not an object"},
       {[](Json& json) { json["claims"][1]["holds"] = false; },
-       "claim \"scale.spreads\": holds is false, which "}};
+       "claim \"scale.spreads\": holds is false, but "}};
   for (const auto& [spoil, reason] : spoilt) {
     make_records();
     edit(kScale, spoil);

@@ -280,6 +280,7 @@ TEST(Parse, VersionIsOneLine) {
   const Request request = read({"--version"});
   EXPECT_EQ(request.text, "tfx 0.1.0\n");
   EXPECT_FALSE(request.action);
+  EXPECT_EQ(refusal({"--version", "x"}), "surplus argument x: --version takes none");
 }
 
 TEST(Parse, HelpIsGivenWhereverItIsAskedFor) {
@@ -308,7 +309,7 @@ TEST(Parse, HelpNamesEachOptionWithItsRangeAndDefault) {
             "Options:\n"
             "  --d N [N ...]    Widths to measure (2 to 65536; default 64)\n"
             "  --n N            Tokens (2 to 65536; default 8)\n"
-            "  --trials N       Trials, each with its own input (2 to 1000000; default 1000)\n"
+            "  --trials N       Trials; trial t draws from seed + t (2 to 1000000; default 1000)\n"
             "  --seed N         Seed of the random numbers (0 to 4294967295; default 0)\n"
             "  --out DIR        Folder for the files (default out)\n"
             "  --lang en|ko|ja  Language of the report (default en)\n"

@@ -40,5 +40,10 @@ TEST(Printable, BytesThatAreNotUtf8AreEscaped) {
   EXPECT_EQ(printable("\xED\xA0\x80"), "\"\\xed\\xa0\\x80\"");  // a lone surrogate
 }
 
+TEST(WithoutControls, KeepsWhatASentenceIsMadeOf) {
+  EXPECT_EQ(without_controls("Q: \"a\\b\" 가중치 √d"), "Q: \"a\\b\" 가중치 √d");
+  EXPECT_EQ(without_controls("cannot read \x1b[31mx\n\x7f"), "cannot read \\x1b[31mx\\x0a\\x7f");
+}
+
 }  // namespace
 }  // namespace tfx::cli

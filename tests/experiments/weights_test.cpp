@@ -42,13 +42,23 @@ TEST(Heatmap, OfALargeMatrixHoldsItsFirstRowsAndColumns) {
 }
 
 TEST(WeightsPicture, IsNamedAfterItsExperimentWithQueriesByKeys) {
-  const report::Picture picture = weights_picture("perm", {heatmap({"perm.panel.with"}, {{1}})});
+  const report::Picture picture = weights_picture("perm", 1, {heatmap({"perm.panel.with"}, {{1}})});
   EXPECT_EQ(picture.title.key, "perm.picture");
   EXPECT_EQ(picture.description.key, "perm.picture.description");
   EXPECT_EQ(picture.row_axis.key, "picture.query");
   EXPECT_EQ(picture.column_axis.key, "picture.key");
   ASSERT_EQ(picture.panels.size(), 1U);
   EXPECT_EQ(picture.panels[0].title.key, "perm.panel.with");
+}
+
+TEST(WeightsPicture, SaysWhereTokensAreLeftOut) {
+  const report::Picture whole = weights_picture("perm", report::kMostPictured, {});
+  EXPECT_EQ(whole.row_axis.key, "picture.query");
+  const report::Picture cut = weights_picture("perm", 200, {});
+  EXPECT_EQ(cut.row_axis,
+            (report::Sentence{"picture.first_queries",
+                              {{"shown", report::whole(128)}, {"all", report::whole(200)}}}));
+  EXPECT_EQ(cut.column_axis.key, "picture.first_keys");
 }
 
 }  // namespace

@@ -59,14 +59,14 @@ TEST(Arguments, AMaskIsRead) {
 
 TEST(Arguments, UnknownAndMissingKeysAreRefused) {
   EXPECT_EQ(attention_refusal(R"({"Q": [[1]], "K": [[1]], "q": 1})"),
-            "\"q\" is not an argument of this function");
+            "\"q\" is not an argument; those are Q, K, mask");
   EXPECT_EQ(attention_refusal(R"({"Q": [[1]]})"), "K is missing");
   EXPECT_EQ(attention_refusal("{}"), "Q is missing");
   EXPECT_EQ(attention_refusal("[]"), "the arguments are a list, not an object");
   EXPECT_EQ(attention_refusal("null"), "the arguments are null, not an object");
   const std::string long_key = "{\"" + std::string(500, 'k') + "\": 1}";
   EXPECT_EQ(attention_refusal(long_key.c_str()),
-            "a long string is not an argument of this function");
+            "a long string is not an argument; those are Q, K, mask");
 }
 
 TEST(Arguments, RaggedArraysAreRefusedWhereverTheyDiffer) {

@@ -77,13 +77,14 @@ TEST(Call, TextThatIsNoJsonIsRefusedWithItsPlace) {
 
 TEST(Call, UnknownAndMissingArgumentsAreRefused) {
   for (const std::string& function : callable_functions()) {
-    EXPECT_EQ(refusal(function, R"({"scale": 1})"),
-              "\"scale\" is not an argument of this function");
+    EXPECT_TRUE(refusal(function, R"({"scale": 1})")
+                    .starts_with("\"scale\" is not an argument; those are "))
+        << function;
     EXPECT_TRUE(refusal(function, "{}").ends_with(" is missing")) << function;
     EXPECT_EQ(refusal(function, "[]"), "the arguments are a list, not an object");
   }
   EXPECT_EQ(refusal("softmax", R"({"xs": [1], "mask": null})"),
-            "\"mask\" is not an argument of this function");
+            "\"mask\" is not an argument; those are xs");
   EXPECT_EQ(refusal("attention", R"({"Q": [[1]], "V": [[1]]})"), "K is missing");
   EXPECT_EQ(refusal("multi_head", R"({"Q": [[1]], "K": [[1]], "V": [[1]]})"), "h is missing");
 }
@@ -120,13 +121,13 @@ TEST(Call, HeadsAreAWholeNumberThatDividesTheWidth) {
   const auto said = [](const std::string& h) {
     return refusal("block", R"({"X": [[1, 2, 3, 4]], "h": )" + h + "}");
   };
-  EXPECT_EQ(said("0"), "h: 0 is not a whole number of at least 1");
-  EXPECT_EQ(said("-1"), "h: -1 is not a whole number of at least 1");
-  EXPECT_EQ(said("2.5"), "h: 2.5 is not a whole number of at least 1");
-  EXPECT_EQ(said("2.0"), "h: 2.0 is not a whole number of at least 1");
+  EXPECT_EQ(said("0"), "h: 0 is not a whole number from 1 to 4");
+  EXPECT_EQ(said("-1"), "h: -1 is not a whole number from 1 to 4");
+  EXPECT_EQ(said("2.5"), "h: 2.5 is not a whole number from 1 to 4");
+  EXPECT_EQ(said("2.0"), "h: 2.0 is not a whole number from 1 to 4");
   EXPECT_EQ(said("3"), "block: h is 3, needs to divide the 4 columns of X");
   EXPECT_EQ(said("18446744073709551615"),
-            "block: h is 18446744073709551615, needs to divide the 4 columns of X");
+            "h: 18446744073709551615 is not a whole number from 1 to 4");
   EXPECT_EQ(said("4").substr(0, 9), "accepted:");
 }
 

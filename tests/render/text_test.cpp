@@ -110,9 +110,10 @@ TEST(Text, CutsAMatrixAtSixteen) {
       << cut;
   EXPECT_TRUE(
       cut.ends_with("\n  15  270 271 272 273 274 275 276 277 278 279"
-                    " 280 281 282 283 284 285\n"))
+                    " 280 281 282 283 284 285\n"
+                    "Shown are the first 16 rows and columns.\n"))
       << cut;
-  EXPECT_EQ(std::ranges::count(cut, '\n'), 17);
+  EXPECT_EQ(std::ranges::count(cut, '\n'), 18);
 }
 
 Report claims_report() {

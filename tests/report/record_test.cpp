@@ -261,11 +261,11 @@ TEST(ReadRecord, OtherKindsAreRefused) {
 TEST(ReadRecord, AClaimThatSaysAnotherThingThanItsNumbersIsRefused) {
   const Json record = small_record();
   EXPECT_EQ(refusal(with(record, "/claims/0/holds", true)),
-            "claim \"scale.saturates\": holds is true, which 0.25 >= 0.98 is not");
+            "claim \"scale.saturates\": holds is true, but 0.25 >= 0.98 is false");
   EXPECT_EQ(refusal(with(record, "/claims/0/measured", 0.99)),
-            "claim \"scale.saturates\": holds is false, which 0.99 >= 0.98 is not");
+            "claim \"scale.saturates\": holds is false, but 0.99 >= 0.98 is true");
   EXPECT_EQ(refusal(with(with(record, "/claims/0/measured", "nan"), "/claims/0/holds", true)),
-            "claim \"scale.saturates\": holds is true, which \"nan\" >= 0.98 is not");
+            "claim \"scale.saturates\": holds is true, but \"nan\" >= 0.98 is false");
   EXPECT_EQ(refusal(with(record, "/claims/0/measured", "nan")), "accepted");
   EXPECT_EQ(refusal(with(record, "/claims/0/holds", nullptr)), "accepted");
 }

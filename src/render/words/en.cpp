@@ -15,7 +15,7 @@ constexpr auto kEnglish = std::to_array<std::pair<std::string_view, std::string_
     {"attend.naive", "exp(x) / sum"},
     {"attend.overflow", "Softmax of 1000, 1001, 1002"},
     {"attend.panel", "attention weights"},
-    {"attend.picture", "Attention weights of one sentence"},
+    {"attend.picture", "Attention weights of random tokens"},
     {"attend.picture.description",
      "Row i is how much token i attends to each token; each row sums to 1. A darker cell is a "
      "larger weight."},
@@ -77,6 +77,7 @@ constexpr auto kEnglish = std::to_array<std::pair<std::string_view, std::string_
     {"column.dot_over_root", "q·k / sqrt(d)"},
     {"column.with_root", "with sqrt(d)"},
     {"column.without_root", "without sqrt(d)"},
+    {"matrix.cut", "Shown are the first {shown} rows and columns."},
     {"notes.order",
      "Order (순서): attention does not know the order of its tokens. Without positions, shuffled "
      "tokens give the same outputs, shuffled (difference {without}); with pos_encoding added they "
@@ -109,6 +110,8 @@ constexpr auto kEnglish = std::to_array<std::pair<std::string_view, std::string_
     {"perm.title", "perm: attention does not know the order of its tokens"},
     {"perm.with", "with positions (smallest of the trials)"},
     {"perm.without", "without positions (largest of the trials)"},
+    {"picture.first_keys", "key token (first {shown} of {all})"},
+    {"picture.first_queries", "query token (first {shown} of {all})"},
     {"picture.hidden", "hidden by the mask"},
     {"picture.key", "key token"},
     {"picture.query", "query token"},

@@ -15,7 +15,7 @@ constexpr auto kJapanese = std::to_array<std::pair<std::string_view, std::string
     {"attend.naive", "exp(x) / 合計"},
     {"attend.overflow", "1000、1001、1002のsoftmax"},
     {"attend.panel", "アテンションの重み"},
-    {"attend.picture", "一つの文のアテンションの重み"},
+    {"attend.picture", "無作為なトークンのアテンションの重み"},
     {"attend.picture.description",
      "行iはトークンiが各トークンにどれだけ注目するかを表し、各行の合計は1である。セルが濃いほど重み"
      "が大きい。"},
@@ -71,6 +71,7 @@ constexpr auto kJapanese = std::to_array<std::pair<std::string_view, std::string
     {"column.dot_over_root", "q·k / sqrt(d)"},
     {"column.with_root", "sqrt(d)で割る"},
     {"column.without_root", "割らない"},
+    {"matrix.cut", "先頭の行と列{shown}個ずつだけを示す。"},
     {"notes.order",
      "順序（순서）：アテンションはトークンの順序を知らない。位置なしで並べ替えると出力も同じように"
      "並べ替わり（差 {without}）、pos_encodingを足すとそうならない（差 {with}）。"},
@@ -101,6 +102,8 @@ constexpr auto kJapanese = std::to_array<std::pair<std::string_view, std::string
     {"perm.title", "perm：アテンションはトークンの順序を知らない"},
     {"perm.with", "位置を足した場合（試行中の最小）"},
     {"perm.without", "位置がない場合（試行中の最大）"},
+    {"picture.first_keys", "keyトークン（{all}個中、先頭の{shown}個）"},
+    {"picture.first_queries", "queryトークン（{all}個中、先頭の{shown}個）"},
     {"picture.hidden", "マスクで隠す"},
     {"picture.key", "keyトークン"},
     {"picture.query", "queryトークン"},

@@ -15,7 +15,7 @@ constexpr auto kKorean = std::to_array<std::pair<std::string_view, std::string_v
     {"attend.naive", "exp(x) / 합"},
     {"attend.overflow", "1000, 1001, 1002의 softmax"},
     {"attend.panel", "어텐션 가중치"},
-    {"attend.picture", "한 문장의 어텐션 가중치"},
+    {"attend.picture", "무작위 토큰의 어텐션 가중치"},
     {"attend.picture.description",
      "i행은 i번 토큰이 각 토큰을 얼마나 참고하는지를 나타내며, 각 행의 합은 1이다. 칸이 짙을수록 "
      "가중치가 크다."},
@@ -72,6 +72,7 @@ constexpr auto kKorean = std::to_array<std::pair<std::string_view, std::string_v
     {"column.dot_over_root", "q·k / sqrt(d)"},
     {"column.with_root", "sqrt(d)로 나눔"},
     {"column.without_root", "나누지 않음"},
+    {"matrix.cut", "앞의 행과 열 {shown}개씩만 보였다."},
     {"notes.order",
      "순서: 어텐션은 토큰의 순서를 모른다. 위치 없이 순서를 섞으면 출력도 그대로 따라 섞이고(차이 "
      "{without}), pos_encoding을 더하면 그렇지 않다(차이 {with})."},
@@ -100,6 +101,8 @@ constexpr auto kKorean = std::to_array<std::pair<std::string_view, std::string_v
     {"perm.title", "perm: 어텐션은 토큰의 순서를 모른다"},
     {"perm.with", "위치를 더할 때 (시행 중 최솟값)"},
     {"perm.without", "위치가 없을 때 (시행 중 최댓값)"},
+    {"picture.first_keys", "key 토큰 ({all}개 중 앞의 {shown}개)"},
+    {"picture.first_queries", "query 토큰 ({all}개 중 앞의 {shown}개)"},
     {"picture.hidden", "마스크로 가림"},
     {"picture.key", "key 토큰"},
     {"picture.query", "query 토큰"},
