@@ -238,8 +238,8 @@ Report attend(const AttendOptions& options) {
                 .results = record(measured),
                 .claims = claims(measured)};
   show(report, measured, options.seed);
-  report.picture =
-      weights_picture(kName, options.tokens, {heatmap({"attend.panel"}, measured.self.weights)});
+  report.figures.emplace_back(
+      weights_picture(kName, options.tokens, {heatmap({"attend.panel"}, measured.self.weights)}));
   return report;
 }
 

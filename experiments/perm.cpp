@@ -202,7 +202,7 @@ Report perm(const PermOptions& options) {
                   Table{.rows = {{{{"perm.reach"}}, {fixed(reach, 4)}},
                                  {{{"perm.apart"}}, {distance(apart)}},
                                  {{{"perm.mixing"}}, {fixed(run.mixing.mean(), 4)}}}}};
-  report.picture = picture(options, none, positions);
+  report.figures.emplace_back(picture(options, none, positions));
   return report;
 }
 

@@ -241,7 +241,7 @@ Report scale(const ScaleOptions& options) {
                                       {"first", whole(options.seed)},
                                       {"last", whole(options.seed + options.trials - 1)}}});
   show(report, rows);
-  report.picture = picture(options);
+  report.figures.emplace_back(picture(options));
   return report;
 }
 

@@ -66,7 +66,7 @@ Exit deliver(const OutputOptions& options, const Files& files,
   if (folder) {
     std::vector<io::NamedText> written{{files.text_name(), text}, {files.record_name(), json}};
     if (files.picture) {
-      written.push_back({files.picture_name(), render::svg(report.picture.value(), language)});
+      written.push_back({files.picture_name(), render::svg(report, language)});
     }
     folder->write(written);
   }

@@ -9,14 +9,14 @@
 #include <string_view>
 #include <utility>
 
+#include "render/lettering.hpp"
+
 namespace tfx::render {
 namespace {
 
 using report::Heatmap;
 
 constexpr std::size_t kMostElements = 64;  // rows or columns; beyond, cells are drawn in runs
-
-constexpr std::string_view kGrid = "#d1d9e0";
 
 // A pattern is light, so that a word on it can be read.
 Colour ink_of(Fill fill) {

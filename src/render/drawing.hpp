@@ -3,23 +3,30 @@
 #include <string>
 #include <vector>
 
-#include "report/heatmap.hpp"
+#include "render/xml.hpp"
 
 namespace tfx::render {
 
-/// The words of a picture in one language.
-struct PictureWords {
+/// What a figure is called, for who sees it and for who cannot.
+struct FigureWords {
   std::string language;  ///< "en": its tag for readers aloud and the choice of a font
   std::string title;
   std::string description;
-  std::string row_axis;
-  std::string column_axis;
-  std::string scale;                ///< what the colours measure: "weight"
-  std::string hidden;               ///< "hidden by the mask"
-  std::vector<std::string> panels;  ///< the title of each
 };
 
-/// The SVG document that svg.hpp promises, in these words.
-[[nodiscard]] std::string draw(const report::Picture& picture, const PictureWords& words);
+/// A drawn figure: an <svg> element and its size in pixels.
+struct Drawing {
+  Element svg;
+  int width = 0;
+  int height = 0;
+};
+
+/// A figure of this size: its title, its description, white paper, and what is drawn on it. The
+/// paper keeps dark ink readable on a dark page.
+[[nodiscard]] Drawing frame(const FigureWords& words, int width, int height,
+                            std::vector<Element> content);
+
+/// As a document of its own.
+[[nodiscard]] std::string document(Element svg);
 
 }  // namespace tfx::render

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "render/cells.hpp"
+#include "render/lettering.hpp"
 #include "render/number.hpp"
 #include "render/sheet.hpp"
 
@@ -33,7 +34,7 @@ std::string limit(const Legend& legend, double value) {
 }
 
 // One entry, which grows to the right from its own left end.
-class Entry {
+class LegendEntry {
  public:
   void add_text(std::string_view text, std::string_view weight = "400") {
     const int line = baseline(0, kRowHeight, kTextSize);
@@ -47,7 +48,7 @@ class Entry {
                                            {"width", width},
                                            {"height", kBoxHeight},
                                            {"fill", fill},
-                                           {"stroke", "#d1d9e0"}});
+                                           {"stroke", kGrid}});
     end_ += width + kGap;
   }
   [[nodiscard]] int width() const { return end_ - kGap; }
@@ -62,9 +63,9 @@ class Entry {
   int end_ = 0;
 };
 
-Entry scale_entry(const Legend& legend, const std::string& name) {
+LegendEntry scale_entry(const Legend& legend, const std::string& name) {
   const ColourScale& scale = *legend.scale;
-  Entry entry;
+  LegendEntry entry;
   entry.add_text(name, "600");
   if (scale.least == scale.most) {
     entry.add_box(kBoxHeight, paint(scale.level(scale.least)));
@@ -76,15 +77,15 @@ Entry scale_entry(const Legend& legend, const std::string& name) {
   return entry;
 }
 
-Entry pattern_entry(Fill fill, const std::string& meaning) {
-  Entry entry;
+LegendEntry pattern_entry(Fill fill, const std::string& meaning) {
+  LegendEntry entry;
   entry.add_box(kBoxHeight, paint(fill));
   entry.add_text(meaning);
   return entry;
 }
 
-std::vector<Entry> entries_of(const Legend& legend, const PictureWords& words) {
-  std::vector<Entry> entries;
+std::vector<LegendEntry> entries_of(const Legend& legend, const PictureWords& words) {
+  std::vector<LegendEntry> entries;
   if (legend.scale) entries.push_back(scale_entry(legend, words.scale));
   if (legend.has_hidden) entries.push_back(pattern_entry(kHiddenFill, words.hidden));
   if (!legend.no_numbers.empty()) {
@@ -159,7 +160,7 @@ Element draw_definitions(const Legend& legend) {
 DrawnLegend draw_legend(const Legend& legend, const PictureWords& words, int x, int y, int width) {
   DrawnLegend drawn{.group = Element("g", {{"font-size", kTextSize}}), .width = 0, .height = 0};
   int end = width;  // of the last row: full, so that the first entry opens one
-  for (const Entry& entry : entries_of(legend, words)) {
+  for (const LegendEntry& entry : entries_of(legend, words)) {
     int start = end + kEntryGap;
     if (start + entry.width() > width) {
       start = 0;

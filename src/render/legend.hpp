@@ -4,7 +4,7 @@
 #include <string>
 
 #include "render/colour.hpp"
-#include "render/drawing.hpp"
+#include "render/heatmaps.hpp"
 #include "render/xml.hpp"
 #include "report/heatmap.hpp"
 

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
+#include "render/lettering.hpp"
 #include "render/number.hpp"
-#include "render/width.hpp"
-#include "render/wrap.hpp"
 
 namespace tfx::render {
 namespace {
@@ -19,8 +18,6 @@ constexpr int kWidestCell = 56;      // else few cells look like many
 constexpr int kTallestValue = 44;    // a cell with a long number is no square
 constexpr int kLeastPlotSide = 104;  // holds the name of an axis
 constexpr int kLeastTitleWidth = 180;
-
-constexpr int kColumnPercent = 62;  // of the size of its letters, for a column of display_width
 
 int as_int(std::size_t value) {
   return static_cast<int>(value);
@@ -75,19 +72,6 @@ std::size_t panels_a_row(const Sheet& sheet, const Picture& picture) {
 }
 
 }  // namespace
-
-int text_width(std::string_view text, int size) {
-  return divided_up(as_int(display_width(text)) * size * kColumnPercent, 100);
-}
-
-int baseline(int y, int height, int size) {
-  return y + (50 * height + 36 * size + 50) / 100;  // digits are about 0.72 of the size high
-}
-
-std::vector<std::string> lines_within(std::string_view text, int width, int size) {
-  const int columns = std::max(width * 100 / (size * kColumnPercent), 2);
-  return wrap(text, static_cast<std::size_t>(columns));
-}
 
 std::string cell_text(const Heatmap& map, std::size_t cell) {
   return number(report::fixed(map.cells[cell], map.digits));

@@ -1,6 +1,13 @@
 #include "render/svg.hpp"
 
-#include "render/drawing.hpp"
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+#include <variant>
+
+#include "render/heatmaps.hpp"
 #include "render/words.hpp"
 
 namespace tfx::render {
@@ -15,21 +22,52 @@ std::string tag(Language language) {
   return "en";
 }
 
-}  // namespace
-
-std::string svg(const report::Picture& picture, Language language) {
-  PictureWords words = {.language = tag(language),
-                        .title = sentence(picture.title, language),
-                        .description = sentence(picture.description, language),
-                        .row_axis = sentence(picture.row_axis, language),
-                        .column_axis = sentence(picture.column_axis, language),
-                        .scale = sentence({"picture.scale"}, language),
-                        .hidden = sentence({"picture.hidden"}, language),
-                        .panels = {}};
+PictureWords words_of(const report::Picture& picture, Language language) {
+  PictureWords words = {{.language = tag(language),
+                         .title = sentence(picture.title, language),
+                         .description = sentence(picture.description, language)},
+                        sentence(picture.row_axis, language),
+                        sentence(picture.column_axis, language),
+                        sentence({"picture.scale"}, language),
+                        sentence({"picture.hidden"}, language),
+                        {}};
   for (const report::Heatmap& panel : picture.panels) {
     words.panels.push_back(sentence(panel.title, language));
   }
-  return draw(picture, words);
+  return words;
+}
+
+Drawing stack(std::vector<Drawing> drawings, const FigureWords& words) {
+  int width = 0;
+  int height = 0;
+  std::vector<Element> content;
+  for (Drawing& drawing : drawings) {
+    drawing.svg.prefix_ids(fmt::format("figure{}-", content.size() + 1));
+    drawing.svg.add({"y", height});
+    width = std::max(width, drawing.width);
+    height += drawing.height;
+    content.push_back(std::move(drawing.svg));
+  }
+  return frame(words, width, height, std::move(content));
+}
+
+}  // namespace
+
+Drawing draw(const report::Figure& figure, Language language) {
+  const auto& picture = std::get<report::Picture>(figure);
+  return draw(picture, words_of(picture, language));
+}
+
+std::string svg(const report::Report& report, Language language) {
+  assert(!report.figures.empty());
+  std::vector<Drawing> drawings;
+  for (const report::Figure& figure : report.figures) drawings.push_back(draw(figure, language));
+  if (drawings.size() == 1) return document(std::move(drawings.front().svg));
+  const report::Sentence title{report.experiment + ".title"};
+  return document(stack(std::move(drawings), {.language = tag(language),
+                                              .title = sentence(title, language),
+                                              .description = sentence({"svg.figures"}, language)})
+                      .svg);
 }
 
 }  // namespace tfx::render

@@ -4,18 +4,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "render/number.hpp"
-#include "render/words/catalogues.hpp"
+#include "render/words/entries.hpp"
 
 namespace tfx::render {
 namespace {
 
 std::string_view lookup(std::string_view key, Language language) {
-  const Catalogue words = catalogue(language);
-  const auto found = std::ranges::lower_bound(words, key, {}, &Catalogue::value_type::first);
-  if (found != words.end() && found->first == key) return found->second;
+  for (const Entries& words : all_words()) {
+    const auto found = std::ranges::find(words, key, &Entry::key);
+    if (found != words.end()) return found->in(language);
+  }
   throw std::logic_error(fmt::format("no sentence has the key {}", key));
 }
 
@@ -26,13 +28,19 @@ std::string spelled(const report::Argument& argument) {
 
 }  // namespace
 
-Catalogue catalogue(Language language) {
+std::string_view Entry::in(Language language) const {
   switch (language) {
-    case Language::kEnglish: return words::english();
-    case Language::kKorean: return words::korean();
-    case Language::kJapanese: return words::japanese();
+    case Language::kEnglish: return english;
+    case Language::kKorean: return korean;
+    case Language::kJapanese: return japanese;
   }
   throw std::logic_error("no such language");
+}
+
+std::span<const Entries> all_words() {
+  static const std::array kAll{words::attend(), words::notes(), words::perm(), words::scale(),
+                               words::shared()};
+  return kAll;
 }
 
 std::string sentence(const report::Sentence& sentence, Language language) {

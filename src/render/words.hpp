@@ -3,19 +3,27 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "render/language.hpp"
 #include "report/sentence.hpp"
 
 namespace tfx::render {
 
-/// Key and sentence, sorted by key. Placeholders stand in braces: "{d}".
-using Catalogue = std::span<const std::pair<std::string_view, std::string_view>>;
+/// A sentence in each language under its key: "scale.title", or "claim.scale.spreads" for the
+/// statement of a claim. Placeholders stand in braces, the same in all: "{d}".
+struct Entry {
+  std::string_view key;
+  std::string_view english;
+  std::string_view korean;
+  std::string_view japanese;
 
-/// Every sentence of every report, in one language. All three have the same keys, and under one
-/// key the same placeholders.
-[[nodiscard]] Catalogue catalogue(Language language);
+  [[nodiscard]] std::string_view in(Language language) const;
+};
+
+using Entries = std::span<const Entry>;
+
+/// Every sentence of every report, by subject.
+[[nodiscard]] std::span<const Entries> all_words();
 
 /// The sentence in a language, its placeholders filled in.
 /// Errors: std::logic_error if there is no such key or a placeholder has no argument: our fault.

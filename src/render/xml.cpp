@@ -37,6 +37,17 @@ std::string escape_xml(std::string_view text) {
   return result;
 }
 
+void Element::prefix_ids(std::string_view prefix) {
+  constexpr std::string_view kReference = "url(#";
+  for (Attribute& attribute : attributes_) {
+    if (attribute.name == "id") attribute.value.insert(0, prefix);
+    if (attribute.value.starts_with(kReference)) {
+      attribute.value.insert(kReference.size(), prefix);
+    }
+  }
+  for (Element& child : children_) child.prefix_ids(prefix);
+}
+
 std::string Element::write() const {
   std::string out;
   write_to(out, 0);

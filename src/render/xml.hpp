@@ -33,6 +33,10 @@ class Element {
   void add(Element child) { children_.push_back(std::move(child)); }
   [[nodiscard]] bool has_children() const { return !children_.empty(); }
 
+  /// Puts a prefix before each id in it and each reference to one, url(#id), so that several
+  /// drawings can stand in one document.
+  void prefix_ids(std::string_view prefix);
+
   /// As XML: one line for each element, children indented by two spaces.
   [[nodiscard]] std::string write() const;
 

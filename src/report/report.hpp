@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "report/chart.hpp"
 #include "report/claim.hpp"
 #include "report/heatmap.hpp"
 #include "report/number.hpp"
@@ -31,14 +32,16 @@ struct Table {
 
 using Part = std::variant<Heading, Sentence, Table, Heatmap>;
 
+using Figure = std::variant<Picture, Chart>;
+
 /// What one run measured. No words in a language, no spelling of numbers: that is a renderer's.
 struct Report {
   std::string experiment;  ///< "scale"
   Fields parameters = {};  ///< what it was measured with
   Fields results = {};     ///< what came out: the record holds this, `parts` shows it
   std::vector<Claim> claims = {};
-  std::vector<Part> parts = {};  ///< what a reader sees, in order
-  std::optional<Picture> picture = {};
+  std::vector<Part> parts = {};      ///< what a reader sees, in order
+  std::vector<Figure> figures = {};  ///< what there is to see
 
   /// Whether no judged claim failed.
   [[nodiscard]] bool holds() const;

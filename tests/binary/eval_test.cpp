@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "binary/binary.hpp"
-#include "binary/golden.hpp"
+#include "support/golden.hpp"
 #include "support/data.hpp"
 
 // `tfx eval`: the functions with arguments from JSON.

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "binary/binary.hpp"
-#include "binary/golden.hpp"
+#include "support/golden.hpp"
 #include "support/data.hpp"
 
 // What the commands print and write. The English reports and the records of the default settings

@@ -107,7 +107,7 @@ TEST(Perm, TakesTheWorstOfItsTrials) {
 // Put back in order, the shuffled weights are those of before, but not once positions are added.
 TEST(Perm, PicturesWeightsBeforeAndAfterInOneOrder) {
   const report::Report report = perm({.trials = 2});
-  const auto& panels = report.picture.value().panels;
+  const auto& panels = std::get<report::Picture>(report.figures.at(0)).panels;
   ASSERT_EQ(panels.size(), 4U);
   EXPECT_TRUE(test::near(panels[1].cells, panels[0].cells, 1e-13));
   EXPECT_FALSE(test::near(panels[3].cells, panels[2].cells, 0.01));

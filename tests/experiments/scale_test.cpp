@@ -147,7 +147,7 @@ TEST(Scale, MeasuresTheSmallestSizes) {
   const report::Report report = scale({.widths = {2}, .tokens = 2, .trials = 2});
   EXPECT_GE(number(row(report, 0), "largest_with_root"), 0.5);
   EXPECT_LE(number(row(report, 0), "entropy_with_root"), 1);
-  EXPECT_EQ(report.picture->panels.size(), 2U);
+  EXPECT_EQ(std::get<report::Picture>(report.figures.at(0)).panels.size(), 2U);
 }
 
 TEST(Scale, RefusesWhatCannotBeMeasured) {

@@ -1,5 +1,6 @@
 #include "render/svg.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "render/words.hpp"
@@ -19,12 +20,16 @@ report::Picture picture() {
                       .hidden = {true, false}}}};
 }
 
+report::Report report(std::vector<report::Figure> figures) {
+  return {.experiment = "scale", .figures = std::move(figures)};
+}
+
 bool contains(const std::string& text, const std::string& what) {
   return text.find(what) != std::string::npos;
 }
 
 void expect_words_of(Language language, const std::string& tag) {
-  const std::string svg = render::svg(picture(), language);
+  const std::string svg = render::svg(report({picture()}), language);
   const auto word = [&](const report::Sentence& key) { return sentence(key, language); };
   EXPECT_TRUE(contains(svg, "xml:lang=\"" + tag + "\""));
   EXPECT_TRUE(contains(svg, "<title>" + word({"picture.scale"}) + "</title>"));
@@ -40,13 +45,29 @@ TEST(Svg, SpeaksEachLanguage) {
   expect_words_of(Language::kEnglish, "en");
   expect_words_of(Language::kKorean, "ko");
   expect_words_of(Language::kJapanese, "ja");
-  EXPECT_NE(svg(picture(), Language::kKorean), svg(picture(), Language::kJapanese));
+  EXPECT_NE(svg(report({picture()}), Language::kKorean),
+            svg(report({picture()}), Language::kJapanese));
 }
 
 TEST(Svg, NeedsAKnownKey) {
   report::Picture unknown = picture();
   unknown.panels[0].title = {"no.such.key"};
-  EXPECT_THROW((void)svg(unknown, Language::kEnglish), std::logic_error);
+  EXPECT_THROW((void)svg(report({unknown}), Language::kEnglish), std::logic_error);
+}
+
+// Each figure brings its own patterns, and the second begins where the first ends.
+TEST(Svg, StacksFiguresWithIdsOfTheirOwn) {
+  const std::string alone = svg(report({picture()}), Language::kEnglish);
+  EXPECT_TRUE(contains(alone, "id=\"hidden\""));
+  const std::string both = svg(report({picture(), picture()}), Language::kEnglish);
+  for (const char* id : {"figure1-hidden", "figure2-hidden"}) {
+    EXPECT_TRUE(contains(both, fmt::format("id=\"{}\"", id))) << id;
+    EXPECT_TRUE(contains(both, fmt::format("url(#{})", id))) << id;
+  }
+  EXPECT_FALSE(contains(both, "#hidden"));
+  const Drawing one = draw(picture(), Language::kEnglish);
+  EXPECT_TRUE(contains(both, fmt::format("y=\"{}\"", one.height)));
+  EXPECT_TRUE(contains(both, fmt::format("viewBox=\"0 0 {} {}\"", one.width, 2 * one.height)));
 }
 
 }  // namespace

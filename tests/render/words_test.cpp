@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <map>
 #include <regex>
 #include <set>
 #include <stdexcept>
@@ -55,57 +54,52 @@ const std::vector<report::Report>& reports() {
 /// Everything that is ever shown of a report.
 std::vector<std::string> renderings(const report::Report& report, Language language) {
   std::vector<std::string> result{text(report, language), markdown(report, language)};
-  if (report.picture) result.push_back(svg(*report.picture, language));
+  if (!report.figures.empty()) result.push_back(svg(report, language));
   return result;
 }
 
 // Keys and placeholders
 
-/// The placeholders of each key, in one order.
-std::map<std::string, std::set<std::string>> placeholders(Language language) {
-  std::map<std::string, std::set<std::string>> result;
-  for (const auto& [key, words] : catalogue(language)) {
-    const auto found = matches(std::string(words), R"(\{[^}]*\})");
-    result.emplace(key, std::set(found.begin(), found.end()));
-  }
+std::vector<Entry> entries() {
+  std::vector<Entry> result;
+  for (const Entries& words : all_words()) result.insert(result.end(), words.begin(), words.end());
   return result;
 }
 
-TEST(Words, HaveTheSameKeysAndPlaceholdersInEachLanguage) {
-  const auto english = placeholders(Language::kEnglish);
-  for (const Language language : {Language::kKorean, Language::kJapanese}) {
-    const auto other = placeholders(language);
-    for (const auto& [key, names] : english) {
-      ASSERT_TRUE(other.contains(key)) << key << " is missing";
-      EXPECT_EQ(other.at(key), names) << key;
-    }
-    for (const auto& [key, names] : other) EXPECT_TRUE(english.contains(key)) << key;
+std::set<std::string> placeholders(std::string_view words) {
+  const auto found = matches(std::string(words), R"(\{[^}]*\})");
+  return {found.begin(), found.end()};
+}
+
+TEST(Words, HaveTheSamePlaceholdersInEachLanguage) {
+  for (const Entry& entry : entries()) {
+    EXPECT_EQ(placeholders(entry.korean), placeholders(entry.english)) << entry.key;
+    EXPECT_EQ(placeholders(entry.japanese), placeholders(entry.english)) << entry.key;
   }
 }
 
-TEST(Words, AreSortedWithEachKeyOnce) {
-  for (const Language language : kLanguages) {
-    const Catalogue words = catalogue(language);
-    EXPECT_EQ(std::ranges::adjacent_find(words, std::ranges::greater_equal(),
-                                         &Catalogue::value_type::first),
-              words.end());
+TEST(Words, HaveEachKeyOnce) {
+  std::set<std::string_view> keys;
+  for (const Entry& entry : entries()) EXPECT_TRUE(keys.insert(entry.key).second) << entry.key;
+}
+
+TEST(Words, SaySomethingInEachLanguage) {
+  for (const Entry& entry : entries()) {
+    for (const Language language : kLanguages)
+      EXPECT_FALSE(entry.in(language).empty()) << entry.key;
+    // What is the same in all is a formula.
+    EXPECT_EQ(entry.korean == entry.english, entry.japanese == entry.english) << entry.key;
   }
 }
 
-TEST(Words, SayNothingEmpty) {
-  for (const Language language : kLanguages) {
-    for (const auto& [key, words] : catalogue(language)) EXPECT_FALSE(words.empty()) << key;
-  }
-}
-
-/// All C++ of the program but the catalogues themselves.
+/// All C++ of the program but the words themselves.
 std::string sources() {
   std::string result;
   const std::filesystem::path root = test::data_path("../..");
   for (const char* folder : {"src", "experiments"}) {
     for (const auto& file : std::filesystem::recursive_directory_iterator(root / folder)) {
-      const bool is_catalogue = file.path().parent_path().filename() == "words";
-      if (file.path().extension() == ".cpp" && !is_catalogue) result += test::read_text(file);
+      const bool is_words = file.path().parent_path().filename() == "words";
+      if (file.path().extension() == ".cpp" && !is_words) result += test::read_text(file);
     }
   }
   return result;
@@ -126,8 +120,8 @@ TEST(Words, AreAllUsed) {
   const std::string all = sources();
   ASSERT_FALSE(is_used("claim.scale.no_such_claim", all));
   ASSERT_FALSE(is_used("scale.no_such_part", all));
-  for (const auto& [key, words] : catalogue(Language::kEnglish)) {
-    EXPECT_TRUE(is_used(std::string(key), all)) << key;
+  for (const Entry& entry : entries()) {
+    EXPECT_TRUE(is_used(std::string(entry.key), all)) << entry.key;
   }
 }
 

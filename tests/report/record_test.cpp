@@ -111,7 +111,7 @@ TEST(WriteRecord, IsThisText) {
 TEST(WriteRecord, HoldsOnlyWhatWasMeasured) {
   Report report = small_report();
   report.parts.emplace_back(Heading{{.key = "heading"}});
-  report.picture.emplace();
+  report.figures.emplace_back(Picture());
   EXPECT_EQ(written(report), written(small_report()));
 }
 

@@ -1,4 +1,4 @@
-#include "render/drawing.hpp"
+#include "render/heatmaps.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <set>
 #include <string_view>
 
-#include "support/data.hpp"
+#include "support/golden.hpp"
 
 namespace tfx::render {
 namespace {
@@ -42,19 +42,21 @@ Picture picture(std::vector<Heatmap> panels) {
 }
 
 PictureWords words(std::size_t panels = 1) {
-  return {.language = "en",
-          .title = "Weights",
-          .description = "What there is to see",
-          .row_axis = "query token",
-          .column_axis = "key token",
-          .scale = "weight",
-          .hidden = "hidden by the mask",
-          .panels = std::vector<std::string>(panels, "a panel")};
+  return {{.language = "en", .title = "Weights", .description = "What there is to see"},
+          "query token",
+          "key token",
+          "weight",
+          "hidden by the mask",
+          std::vector<std::string>(panels, "a panel")};
+}
+
+std::string drawn(const Picture& picture, const PictureWords& words) {
+  return document(draw(picture, words).svg);
 }
 
 std::string drawn(std::vector<Heatmap> panels) {
   const std::size_t count = panels.size();
-  return draw(picture(std::move(panels)), words(count));
+  return drawn(picture(std::move(panels)), words(count));
 }
 
 std::size_t count(std::string_view text, std::string_view what) {
@@ -205,7 +207,7 @@ TEST(Draw, ShowsEveryWordLiterally) {
     *word = nasty;
   }
   all.panels = {nasty};
-  const std::string svg = draw(picture({map(2, 1, {1, 2}, {true, false})}), all);
+  const std::string svg = drawn(picture({map(2, 1, {1, 2}, {true, false})}), all);
   EXPECT_FALSE(contains(svg, "<script"));
   EXPECT_FALSE(contains(svg, "A & B"));
   EXPECT_FALSE(contains(svg, "\xED\xA0\x80"));
@@ -240,7 +242,7 @@ TEST(Draw, IsSafeToEmbed) {
 TEST(Draw, BreaksALongTitleIntoLines) {
   PictureWords long_words = words();
   long_words.title = "토큰을 섞기 전과 후의 어텐션 가중치를 나란히 놓고 같은 색으로 비교한다";
-  const std::string svg = draw(picture({ramp(2)}), long_words);
+  const std::string svg = drawn(picture({ramp(2)}), long_words);
   EXPECT_EQ(count(svg, long_words.title), 1U);  // whole for who cannot see it
   EXPECT_TRUE(contains(svg, ">토큰을 섞기 "));  // and in parts to be seen
 }
@@ -248,7 +250,7 @@ TEST(Draw, BreaksALongTitleIntoLines) {
 TEST(Draw, GrowsAroundALongLegend) {
   PictureWords long_words = words();
   long_words.scale = std::string(100, 'n');
-  const std::string svg = draw(picture({map(1, 2, {0, 1})}), long_words);
+  const std::string svg = drawn(picture({map(1, 2, {0, 1})}), long_words);
   std::smatch width;
   ASSERT_TRUE(std::regex_search(svg, width, std::regex(R"re( width="(\d+)" height="\d+" view)re")));
   EXPECT_GT(std::stoi(width[1]), 24 + 100 * 12 * 6 / 10 + 160 + 24);  // margins, name and bar
@@ -266,8 +268,8 @@ TEST(Draw, WritesTheReviewedPicture) {
   PictureWords korean = words(2);
   korean.language = "ko";
   korean.panels = {"softmax 전에 가림", "NaN이 있는 줄"};
-  EXPECT_EQ(draw(picture({causal, broken}), korean),
-            test::read_text(test::data_path("svg/two_panels.svg")));
+  const std::string got = drawn(picture({causal, broken}), korean);
+  EXPECT_TRUE(test::same_text(got, test::golden("svg/two_panels.svg", got)));
 }
 
 }  // namespace

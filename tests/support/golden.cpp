@@ -1,4 +1,4 @@
-#include "binary/golden.hpp"
+#include "support/golden.hpp"
 
 #include <algorithm>
 #include <cmath>

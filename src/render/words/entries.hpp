@@ -1,0 +1,14 @@
+#pragma once
+
+#include "render/words.hpp"
+
+namespace tfx::render::words {
+
+// One file a subject: an experiment, or what several share.
+[[nodiscard]] Entries attend();
+[[nodiscard]] Entries notes();
+[[nodiscard]] Entries perm();
+[[nodiscard]] Entries scale();
+[[nodiscard]] Entries shared();
+
+}  // namespace tfx::render::words
