@@ -341,10 +341,12 @@ Request parse(Arguments arguments, std::span<const CommandEntry> commands,
         fmt::format("surplus argument {}: --version takes none", printable(rest.front())));
   }
   if (first == "help" || asks_for_help(first)) {
-    const bool of_one = !rest.empty() && !looks_like_option(rest.front());
-    return {.action = {},
-            .text = of_one ? command_help(describe_entry(find_command(rest.front(), commands)))
-                           : general_help(commands)};
+    if (rest.empty()) return {.action = {}, .text = general_help(commands)};
+    if (rest.size() > 1) {
+      throw UsageError(
+          fmt::format("surplus argument {}: {} takes one command", printable(rest[1]), first));
+    }
+    return {.action = {}, .text = command_help(describe_entry(find_command(rest[0], commands)))};
   }
   if (looks_like_option(first)) {
     if (std::ranges::any_of(before_dashes(rest), asks_for_help)) {

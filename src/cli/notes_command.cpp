@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -10,6 +12,7 @@
 #include "experiments/notes.hpp"
 #include "experiments/perm.hpp"
 #include "experiments/scale.hpp"
+#include "io/error.hpp"
 #include "io/json.hpp"
 #include "render/markdown.hpp"
 #include "report/record.hpp"
@@ -25,6 +28,10 @@ report::Report recorded_or(const std::string& folder, const std::string& name,
   const std::filesystem::path path = std::filesystem::path(folder) / name;
   if (folder == "-" || !std::filesystem::exists(std::filesystem::symlink_status(path))) {
     return measure();
+  }
+  // Reading a pipe would wait for someone who may never write.
+  if (std::filesystem::is_other(path)) {
+    throw io::InputError(fmt::format("cannot read {}: not a regular file", path.string()));
   }
   return read_from(path.string(), [&](const std::string& text) {
     report::Report report = report::read_record(text, io::parse_json);

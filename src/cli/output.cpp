@@ -48,7 +48,7 @@ void add_output_options(Command& command, OutputOptions& options) {
 
 void require_memory(std::uint64_t bytes) {
   try {
-    io::require_memory("the size of --n and --d", static_cast<double>(bytes));
+    io::require_memory("the measurement", static_cast<double>(bytes));
   } catch (const io::InputError& error) {
     throw UsageError(error.what());
   }
@@ -56,6 +56,7 @@ void require_memory(std::uint64_t bytes) {
 
 Exit deliver(const OutputOptions& options, const Files& files,
              const std::function<report::Report()>& work) {
+  io::require_writable(STDOUT_FILENO, "standard output");
   std::optional<io::OutputFolder> folder;
   if (options.folder != "-") folder.emplace(options.folder, names(files));
 

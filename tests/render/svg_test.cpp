@@ -13,7 +13,7 @@ report::Picture picture() {
           .description = {"picture.hidden"},
           .row_axis = {"picture.query"},
           .column_axis = {"picture.key"},
-          .panels = {{.title = {"scale.panel.with", {{"d", report::whole(64)}}},
+          .panels = {{.title = {"claims.heading"},
                       .rows = 1,
                       .cols = 2,
                       .cells = {0.25, 0.75},
