@@ -207,7 +207,7 @@ Report notes(const Report& scale, const Report& perm) {
                 .claims = claims(measured),
                 .parts = sentences(measured)};
   for (const Claim& claim : report.claims) {
-    if (claim.holds() == false) report.parts.emplace_back(objection(claim));
+    if (claim.fails()) report.parts.emplace_back(objection(claim));
   }
   return report;
 }

@@ -10,6 +10,9 @@ std::span<const CommandEntry> commands() {
       {"scale", add_scale},
       {"perm", add_perm},
       {"notes", add_notes},
+      {"all", add_all},
+      {"claims", add_claims},
+      {"verify", add_verify},
       {"eval", add_eval},
   });
   return kCommands;

@@ -11,6 +11,9 @@ void add_attend(Command& command);
 void add_scale(Command& command);
 void add_perm(Command& command);
 void add_notes(Command& command);
+void add_all(Command& command);
+void add_claims(Command& command);
+void add_verify(Command& command);
 void add_eval(Command& command);
 
 /// Every subcommand, in the order in which help lists them.
