@@ -6,6 +6,10 @@ namespace tfx::render::words {
 
 Entries shared() {
   static constexpr auto kEntries = std::to_array<Entry>({
+      {.key = "chart.no_number",
+       .english = "no number",
+       .korean = "수가 아님",
+       .japanese = "数でない"},
       {.key = "claims.bound",
        .english = "measured {measured}, needs {relation} {limit}",
        .korean = "측정값 {measured}, 기준 {relation} {limit}",
