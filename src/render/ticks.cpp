@@ -128,7 +128,7 @@ std::vector<double> ones_twos_and_fives(double least, double most) {
 
 std::vector<double> log_ticks(const std::vector<double>& values, double least, double most,
                               std::size_t most_ticks) {
-  const bool are_powers = std::ranges::all_of(values, is_power_of_two);
+  const bool are_powers = std::ranges::all_of(values, is_power_of_two) && 0.5 <= least;
   if (are_powers && least < most && most < kMostPlain) return powers(2, least, most, most_ticks);
   std::vector<double> ticks = ones_twos_and_fives(least, most);
   return ticks.size() <= most_ticks ? ticks : powers(10, least, most, most_ticks);

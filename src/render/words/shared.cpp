@@ -65,6 +65,10 @@ Entries shared() {
        .english = "Several figures, one below the other",
        .korean = "위아래로 놓인 여러 그림",
        .japanese = "上下に並べた複数の図"},
+      {.key = "terminal.axes",
+       .english = "rows: {rows}, columns: {columns}",
+       .korean = "행: {rows}, 열: {columns}",
+       .japanese = "行：{rows}、列：{columns}"},
   });
   return kEntries;
 }
