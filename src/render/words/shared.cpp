@@ -6,6 +6,10 @@ namespace tfx::render::words {
 
 Entries shared() {
   static constexpr auto kEntries = std::to_array<Entry>({
+      {.key = "chart.no_number",
+       .english = "no number",
+       .korean = "수가 아님",
+       .japanese = "数でない"},
       {.key = "claims.bound",
        .english = "measured {measured}, needs {relation} {limit}",
        .korean = "측정값 {measured}, 기준 {relation} {limit}",
@@ -65,6 +69,10 @@ Entries shared() {
        .english = "Several figures, one below the other",
        .korean = "위아래로 놓인 여러 그림",
        .japanese = "上下に並べた複数の図"},
+      {.key = "terminal.axes",
+       .english = "rows: {rows}, columns: {columns}",
+       .korean = "행: {rows}, 열: {columns}",
+       .japanese = "行：{rows}、列：{columns}"},
   });
   return kEntries;
 }
