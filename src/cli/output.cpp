@@ -6,12 +6,14 @@
 #include <utility>
 #include <vector>
 
+#include "cli/screen.hpp"
 #include "experiments/catalogue.hpp"
 #include "io/error.hpp"
 #include "io/file.hpp"
 #include "io/memory.hpp"
 #include "render/markdown.hpp"
 #include "render/svg.hpp"
+#include "render/terminal.hpp"
 #include "render/text.hpp"
 #include "render/words.hpp"
 #include "report/record.hpp"
@@ -32,6 +34,11 @@ void add_output_options(Command& command, OutputOptions& options) {
   add_folder_option(command, options);
   command.flag("--json", options.json, "Print the record as JSON instead of the report");
   add_language_options(command, options);
+}
+
+void add_show_option(Command& command, OutputOptions& options) {
+  command.optional_choice("--show", options.show, {"colour", "ascii"},
+                          "Print the heat maps as well, in colour or in plain letters");
 }
 
 render::Language language_of(const OutputOptions& options) {
@@ -78,6 +85,9 @@ void require_memory(std::uint64_t bytes) {
 
 Exit deliver(const OutputOptions& options, std::string_view experiment,
              const std::function<report::Report()>& work) {
+  if (options.json && !options.show.empty()) {
+    throw UsageError("--show goes with the report, not with --json");
+  }
   const Files files(experiment);
   io::require_writable(STDOUT_FILENO, "standard output");
   std::optional<io::OutputFolder> folder;
@@ -85,7 +95,13 @@ Exit deliver(const OutputOptions& options, std::string_view experiment,
 
   const report::Report report = work();
   const render::Language language = language_of(options);
-  const std::string printed = options.json ? record(report) : files.text(report, language);
+  std::string printed = options.json ? record(report) : files.text(report, language);
+  if (!options.show.empty()) {
+    const render::TerminalStyle style = options.show == "colour" && takes_colour()
+                                            ? render::TerminalStyle::kColour
+                                            : render::TerminalStyle::kAscii;
+    printed += '\n' + render::terminal(report, language, style, screen_columns());
+  }
   if (folder) folder->write(files.of(report, language));
   io::write_all(STDOUT_FILENO, printed, "standard output");
   return report.holds() ? Exit::kDone : Exit::kFailed;

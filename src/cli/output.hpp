@@ -23,12 +23,17 @@ struct OutputOptions {
   std::string language = "en";
   bool json = false;
   bool quiet = false;
+  std::string show;  ///< "colour" or "ascii": the heat maps on the terminal too; empty: not
 };
+
+/// Whether a command's experiment has heat maps, and with them the option --show.
+enum class HeatMaps { kNone, kSome };
 
 /// --out alone; --lang and --quiet; all of them, and --json.
 void add_folder_option(Command& command, OutputOptions& options);
 void add_language_options(Command& command, OutputOptions& options);
 void add_output_options(Command& command, OutputOptions& options);
+void add_show_option(Command& command, OutputOptions& options);
 
 /// Errors: UsageError for no language: what `--lang` lets through is one.
 [[nodiscard]] render::Language language_of(const OutputOptions& options);
@@ -66,9 +71,10 @@ void require_memory(std::uint64_t bytes);
 /// `Options` come with a `validate` and a `bytes_needed`, which are asked before any work.
 template <typename Options>
 void runs_experiment(Command& command, std::shared_ptr<Options> options,
-                     report::Report (*experiment)(const Options&)) {
+                     report::Report (*experiment)(const Options&), HeatMaps heat_maps) {
   auto output = std::make_shared<OutputOptions>();
   add_output_options(command, *output);
+  if (heat_maps == HeatMaps::kSome) add_show_option(command, *output);
   command.runs([name = command.description().name, options, output, experiment] {
     try {
       validate(*options);
