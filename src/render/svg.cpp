@@ -28,7 +28,7 @@ PictureWords words_of(const report::Picture& picture, Language language) {
                          .description = sentence(picture.description, language)},
                         sentence(picture.row_axis, language),
                         sentence(picture.column_axis, language),
-                        sentence({"picture.scale"}, language),
+                        sentence(picture.scale, language),
                         sentence({"picture.hidden"}, language),
                         {}};
   for (const report::Heatmap& panel : picture.panels) {

@@ -51,10 +51,23 @@ const std::vector<report::Report>& reports() {
   return kReports;
 }
 
+/// The words of a line chart, a line each.
+std::string words_of(const report::Chart& chart, Language language) {
+  std::string result;
+  std::vector<report::Sentence> all{chart.title, chart.description, chart.x.label, chart.y.label};
+  for (const report::Series& series : chart.series) all.push_back(series.name);
+  for (const report::Sentence& each : all) result += sentence(each, language) + '\n';
+  return result;
+}
+
 /// Everything that is ever shown of a report.
 std::vector<std::string> renderings(const report::Report& report, Language language) {
   std::vector<std::string> result{text(report, language), markdown(report, language)};
-  if (!report.figures.empty()) result.push_back(svg(report, language));
+  for (const report::Figure& figure : report.figures) {
+    const auto* chart = std::get_if<report::Chart>(&figure);
+    result.push_back(chart != nullptr ? words_of(*chart, language)
+                                      : document(draw(figure, language).svg));
+  }
   return result;
 }
 
