@@ -8,6 +8,7 @@ std::span<const CommandEntry> commands() {
   static constexpr auto kCommands = std::to_array<CommandEntry>({
       {"attend", add_attend},
       {"scale", add_scale},
+      {"mask", add_mask},
       {"perm", add_perm},
       {"notes", add_notes},
       {"eval", add_eval},

@@ -9,6 +9,7 @@ namespace tfx::cli {
 // Each in the file of its name.
 void add_attend(Command& command);
 void add_scale(Command& command);
+void add_mask(Command& command);
 void add_perm(Command& command);
 void add_notes(Command& command);
 void add_eval(Command& command);

@@ -38,7 +38,7 @@ std::string_view Entry::in(Language language) const {
 }
 
 std::span<const Entries> all_words() {
-  static const std::array kAll{words::attend(), words::heads(), words::notes(),
+  static const std::array kAll{words::attend(), words::heads(), words::mask(),  words::notes(),
                                words::perm(),   words::scale(), words::shared()};
   return kAll;
 }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "experiments/attend.hpp"
+#include "experiments/mask.hpp"
 #include "experiments/notes.hpp"
 #include "experiments/perm.hpp"
 #include "experiments/scale.hpp"
@@ -45,6 +46,7 @@ const std::vector<report::Report>& reports() {
     result.push_back(
         experiments::scale({.widths = {3, 66}, .tokens = 6, .trials = 10, .seed = 11}));
     result.push_back(experiments::perm({.tokens = 5, .width = 6, .trials = 12, .seed = 13}));
+    result.push_back(experiments::mask({.tokens = 5, .width = 6, .seed = 14}));
     result.push_back(experiments::notes(result[1], result[2]));
     return result;
   }();
