@@ -9,6 +9,7 @@ std::span<const CommandEntry> commands() {
       {"attend", add_attend},
       {"scale", add_scale},
       {"mask", add_mask},
+      {"heads", add_heads},
       {"perm", add_perm},
       {"notes", add_notes},
       {"eval", add_eval},

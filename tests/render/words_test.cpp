@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "experiments/attend.hpp"
+#include "experiments/heads.hpp"
 #include "experiments/mask.hpp"
 #include "experiments/notes.hpp"
 #include "experiments/perm.hpp"
@@ -47,6 +48,8 @@ const std::vector<report::Report>& reports() {
         experiments::scale({.widths = {3, 66}, .tokens = 6, .trials = 10, .seed = 11}));
     result.push_back(experiments::perm({.tokens = 5, .width = 6, .trials = 12, .seed = 13}));
     result.push_back(experiments::mask({.tokens = 5, .width = 6, .seed = 14}));
+    result.push_back(
+        experiments::heads({.heads = {1, 3}, .tokens = 4, .width = 6, .trials = 10, .seed = 15}));
     result.push_back(experiments::notes(result[1], result[2]));
     return result;
   }();
