@@ -11,6 +11,7 @@ std::span<const CommandEntry> commands() {
       {"mask", add_mask},
       {"heads", add_heads},
       {"perm", add_perm},
+      {"norm", add_norm},
       {"notes", add_notes},
       {"eval", add_eval},
   });

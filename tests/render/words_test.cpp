@@ -14,6 +14,7 @@
 #include "experiments/attend.hpp"
 #include "experiments/heads.hpp"
 #include "experiments/mask.hpp"
+#include "experiments/norm.hpp"
 #include "experiments/notes.hpp"
 #include "experiments/perm.hpp"
 #include "experiments/scale.hpp"
@@ -50,6 +51,7 @@ const std::vector<report::Report>& reports() {
     result.push_back(experiments::mask({.tokens = 5, .width = 6, .seed = 14}));
     result.push_back(
         experiments::heads({.heads = {1, 3}, .tokens = 4, .width = 6, .trials = 10, .seed = 15}));
+    result.push_back(experiments::norm({.tokens = 17, .width = 6, .seed = 16}));
     result.push_back(experiments::notes(result[1], result[2]));
     return result;
   }();

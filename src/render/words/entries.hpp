@@ -8,6 +8,7 @@ namespace tfx::render::words {
 [[nodiscard]] Entries attend();
 [[nodiscard]] Entries heads();
 [[nodiscard]] Entries mask();
+[[nodiscard]] Entries norm();
 [[nodiscard]] Entries notes();
 [[nodiscard]] Entries perm();
 [[nodiscard]] Entries scale();
