@@ -14,6 +14,13 @@ void require_at_least(std::string_view experiment, std::string_view option, std:
       fmt::format("{}: {} is {}, needs at least {}", experiment, option, value, least));
 }
 
+void require_at_most(std::string_view experiment, std::string_view option, std::size_t value,
+                     std::size_t most) {
+  if (value <= most) return;
+  throw std::invalid_argument(
+      fmt::format("{}: {} is {}, needs at most {}", experiment, option, value, most));
+}
+
 void require_trials(std::string_view experiment, std::uint32_t seed, std::size_t trials) {
   require_at_least(experiment, "--trials", trials, 2);
   constexpr std::uint64_t kLast = std::numeric_limits<std::uint32_t>::max();

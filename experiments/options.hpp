@@ -14,6 +14,10 @@ using Progress = std::function<void(std::size_t done, std::size_t total)>;
 void require_at_least(std::string_view experiment, std::string_view option, std::size_t value,
                       std::size_t least);
 
+/// The same for value <= most.
+void require_at_most(std::string_view experiment, std::string_view option, std::size_t value,
+                     std::size_t most);
+
 /// Trial t draws from seed + t. Errors: std::invalid_argument unless there are two trials or more,
 /// which an interval needs, and the last of their seeds has 32 bits.
 void require_trials(std::string_view experiment, std::uint32_t seed, std::size_t trials);

@@ -12,6 +12,7 @@ std::span<const CommandEntry> commands() {
       {"heads", add_heads},
       {"perm", add_perm},
       {"norm", add_norm},
+      {"cost", add_cost},
       {"notes", add_notes},
       {"eval", add_eval},
   });

@@ -20,6 +20,12 @@ TEST(RequireAtLeast, NamesExperimentOptionAndLimit) {
   EXPECT_NO_THROW(require_at_least("perm", "--n", 2, 2));
 }
 
+TEST(RequireAtMost, NamesExperimentOptionAndLimit) {
+  EXPECT_EQ(refusal([] { require_at_most("cost", "--n", 9, 8); }),
+            "cost: --n is 9, needs at most 8");
+  EXPECT_NO_THROW(require_at_most("cost", "--n", 8, 8));
+}
+
 TEST(RequireTrials, NeedsTwoForAnInterval) {
   EXPECT_EQ(refusal([] { require_trials("scale", 0, 1); }),
             "scale: --trials is 1, needs at least 2");

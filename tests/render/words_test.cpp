@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "experiments/attend.hpp"
+#include "experiments/cost.hpp"
 #include "experiments/heads.hpp"
 #include "experiments/mask.hpp"
 #include "experiments/norm.hpp"
@@ -52,6 +53,7 @@ const std::vector<report::Report>& reports() {
     result.push_back(
         experiments::heads({.heads = {1, 3}, .tokens = 4, .width = 6, .trials = 10, .seed = 15}));
     result.push_back(experiments::norm({.tokens = 17, .width = 6, .seed = 16}));
+    result.push_back(experiments::cost({.tokens = 100}));
     result.push_back(experiments::notes(result[1], result[2]));
     return result;
   }();
