@@ -49,6 +49,15 @@ std::int64_t width(const Fields& row) {
   return kind_of<std::int64_t>(field(row, "d"), "d", "a whole number");
 }
 
+/// Errors: std::invalid_argument unless the last row has a width of its own, of 2 or more.
+void require_new_width(const std::vector<const Fields*>& rows) {
+  const std::int64_t d = width(*rows.back());
+  if (d < 2) throw std::invalid_argument(fmt::format("d is {}, needs at least 2", d));
+  const auto has_it = [d](const Fields* row) { return width(*row) == d; };
+  if (std::ranges::count_if(rows, has_it) == 1) return;
+  throw std::invalid_argument(fmt::format("d = {} has two rows", d));
+}
+
 /// The row with d = 64, which the lesson asks for, or else the one with the largest d.
 const Fields& chosen_row(const Fields& results) {
   const auto rank = [](const Fields* row) {
@@ -58,6 +67,7 @@ const Fields& chosen_row(const Fields& results) {
   std::vector<const Fields*> rows;
   for (const Value& row : kind_of<List>(field(results, "rows"), "rows", "a list")) {
     rows.push_back(&kind_of<Fields>(row, "a row", "an object"));
+    require_new_width(rows);
   }
   if (rows.empty()) throw std::invalid_argument("rows is empty");
   return **std::ranges::max_element(rows, {}, rank);
@@ -76,12 +86,20 @@ struct Scaling {
   double with_root = 0;
 };
 
+/// Errors: std::invalid_argument unless it lies between the two.
+double number_within(const Fields& fields, std::string_view name, double least, double most) {
+  const double value = number(fields, name);
+  if (least <= value && value <= most) return value;
+  throw std::invalid_argument(
+      fmt::format("{} is {}, needs to be from {} to {}", name, value, least, most));
+}
+
 Scaling scaling(const Report& scale) {
   require_experiment(scale, "scale");
   const Fields& row = chosen_row(scale.results);
   return {.d = width(row),
-          .without_root = number(row, "largest_without_root"),
-          .with_root = number(row, "largest_with_root")};
+          .without_root = number_within(row, "largest_without_root", 0, 1),
+          .with_root = number_within(row, "largest_with_root", 0, 1)};
 }
 
 /// How far shuffled tokens change the outputs.
@@ -92,8 +110,10 @@ struct Order {
 
 Order order(const Report& perm) {
   require_experiment(perm, "perm");
-  return {.without_positions = number(perm.results, "difference_without_positions"),
-          .with_positions = number(perm.results, "difference_with_positions")};
+  constexpr double kMost = std::numeric_limits<double>::max();
+  return {
+      .without_positions = number_within(perm.results, "difference_without_positions", 0, kMost),
+      .with_positions = number_within(perm.results, "difference_with_positions", 0, kMost)};
 }
 
 /// What the notes are about.
@@ -157,6 +177,15 @@ std::vector<report::Part> sentences(const Measured& m) {
                     {"times", report::shortest(m.times())}}}};
 }
 
+/// Notes show no verdicts, so what a record speaks against is said beside them.
+Sentence objection(const Claim& claim) {
+  return {"notes.fails",
+          {{"id", claim.id},
+           {"measured", claim.measured},
+           {"relation", std::string(report::symbol(claim.relation))},
+           {"limit", report::shortest(claim.limit)}}};
+}
+
 }  // namespace
 
 void require_scale(const Report& scale) {
@@ -169,10 +198,14 @@ void require_perm(const Report& perm) {
 
 Report notes(const Report& scale, const Report& perm) {
   const Measured measured{.scaling = scaling(scale), .order = order(perm)};
-  return {.experiment = "notes",
-          .results = results(measured),
-          .claims = claims(measured),
-          .parts = sentences(measured)};
+  Report report{.experiment = "notes",
+                .results = results(measured),
+                .claims = claims(measured),
+                .parts = sentences(measured)};
+  for (const Claim& claim : report.claims) {
+    if (claim.fails()) report.parts.emplace_back(objection(claim));
+  }
+  return report;
 }
 
 }  // namespace tfx::experiments

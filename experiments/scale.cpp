@@ -1,7 +1,10 @@
 #include "experiments/scale.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 #include <utility>
 
 #include "core/attention.hpp"
@@ -24,6 +27,7 @@ using report::whole;
 
 constexpr const char* kName = "scale";
 constexpr std::size_t kSaturatesFrom = 64;  // the width from which the lesson's claim is judged
+constexpr std::size_t kEnoughTrials = 10;   // of fewer the interval holds nearly everything
 
 /// What is measured at one width.
 struct Row {
@@ -140,7 +144,10 @@ std::vector<Claim> claims(const std::vector<Row>& rows) {
            .relation = Relation::kAtLeast,
            .limit = 0.98,
            .judged = any_wide},
-          {.id = "scale.spreads", .measured = fixed(spread, 6), .relation = Relation::kGreater},
+          {.id = "scale.spreads",
+           .measured = fixed(spread, 6),
+           .relation = Relation::kGreater,
+           .judged = rows.front().difference.count() >= kEnoughTrials},
           {.id = "scale.learns", .measured = fixed(learning, 4), .relation = Relation::kGreater}};
 }
 
@@ -160,7 +167,11 @@ void validate(const ScaleOptions& options) {
   require_trials(kName, options.seed, options.trials);
   require_at_least(kName, "--n", options.tokens, 2);
   require_at_least(kName, "the number of --d", options.widths.size(), 1);
-  for (const std::size_t d : options.widths) require_at_least(kName, "--d", d, 2);
+  for (auto d = options.widths.begin(); d != options.widths.end(); ++d) {
+    require_at_least(kName, "--d", *d, 2);
+    if (std::find(options.widths.begin(), d, *d) == d) continue;
+    throw std::invalid_argument(fmt::format("{}: --d {} is there twice", kName, *d));
+  }
 }
 
 std::uint64_t bytes_needed(const ScaleOptions& options) {

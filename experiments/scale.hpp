@@ -10,7 +10,7 @@
 namespace tfx::experiments {
 
 struct ScaleOptions {
-  std::vector<std::size_t> widths = {64};  ///< each >= 2
+  std::vector<std::size_t> widths = {64};  ///< each >= 2, none twice
   std::size_t tokens = 8;                  ///< >= 2
   std::size_t trials = 1000;               ///< >= 2
   std::uint32_t seed = 0;

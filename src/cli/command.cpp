@@ -130,6 +130,14 @@ void Command::choice(const std::string& name, std::string& value, std::vector<st
        }});
 }
 
+void Command::optional_choice(const std::string& name, std::string& value,
+                              std::vector<std::string> allowed, const std::string& help) {
+  choice(name, value, allowed, help);
+  Option& option = description_.options.back();
+  option.label = fmt::format("{}[={}]", name, fmt::join(allowed, "|"));
+  option.implied = allowed.front();
+}
+
 void Command::words(const std::string& name, std::vector<std::string>& values,
                     const std::string& placeholder, const std::string& help) {
   description_.options.push_back(
@@ -165,6 +173,20 @@ void Command::positional(const std::string& placeholder, std::string& value,
                  require_allowed(placeholder, texts.front(), allowed);
                }
                value = texts.front();
+             }};
+}
+
+void Command::positionals(const std::string& placeholder, std::vector<std::string>& values,
+                          const std::string& help) {
+  description_.positional =
+      Option{.name = placeholder,
+             .label = placeholder + " ...",
+             .expects = placeholder,
+             .help = help,
+             .many = true,
+             .take = [placeholder, &values](const std::vector<std::string>& texts) {
+               for (const std::string& text : texts) require_not_empty(placeholder, text);
+               values = texts;
              }};
 }
 
@@ -221,7 +243,7 @@ void check_form(const Description& command, Arguments arguments) {
       throw UsageError(fmt::format("{} takes no value, not {}", name, printable(*value)));
     }
     const bool last = i + 1 == arguments.size();
-    if (!value && (last || arguments[i + 1].starts_with("--"))) {
+    if (!value && option->implied.empty() && (last || arguments[i + 1].starts_with("--"))) {
       throw UsageError(fmt::format("{} needs a value: {}", name, option->expects));
     }
     if (value == "") option->take({""});  // no option takes the empty word: this throws
@@ -243,7 +265,13 @@ std::vector<std::string> read_options(const Description& command, Arguments argu
       found.push_back(app.add_option(option.name, CLI::callback_t())->expected(1, most));
     }
   }
-  app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // it pops the back
+  std::vector<std::string> words(arguments.begin(), arguments.end());
+  for (std::string& word : words) {
+    const auto option = std::ranges::find(command.options, word, &Option::name);
+    if (option != command.options.end() && !option->implied.empty()) word += '=' + option->implied;
+  }
+  std::ranges::reverse(words);  // it pops the back
+  app.parse(std::move(words));
 
   for (std::size_t i = 0; i < found.size(); ++i) {
     if (found[i]->count() > 0) command.options[i].take(found[i]->results());
@@ -258,8 +286,10 @@ bool looks_like_option(const std::string& word) {
 
 void read_positional(const Description& command, Arguments words) {
   if (command.positional && !words.empty()) {
-    command.positional->take({words.front()});
-    words = words.subspan(1);
+    const std::size_t count = command.positional->many ? words.size() : 1;
+    const Arguments taken = words.first(count);
+    command.positional->take({taken.begin(), taken.end()});
+    words = words.subspan(count);
   }
   if (words.empty()) return;
   throw UsageError(fmt::format(
@@ -341,10 +371,12 @@ Request parse(Arguments arguments, std::span<const CommandEntry> commands,
         fmt::format("surplus argument {}: --version takes none", printable(rest.front())));
   }
   if (first == "help" || asks_for_help(first)) {
-    const bool of_one = !rest.empty() && !looks_like_option(rest.front());
-    return {.action = {},
-            .text = of_one ? command_help(describe_entry(find_command(rest.front(), commands)))
-                           : general_help(commands)};
+    if (rest.empty()) return {.action = {}, .text = general_help(commands)};
+    if (rest.size() > 1) {
+      throw UsageError(
+          fmt::format("surplus argument {}: {} takes one command", printable(rest[1]), first));
+    }
+    return {.action = {}, .text = command_help(describe_entry(find_command(rest[0], commands)))};
   }
   if (looks_like_option(first)) {
     if (std::ranges::any_of(before_dashes(rest), asks_for_help)) {

@@ -43,6 +43,10 @@ class Command {
   /// --name WORD: one of `allowed`.
   void choice(const std::string& name, std::string& value, std::vector<std::string> allowed,
               const std::string& help);
+  /// --name[=WORD]: one of `allowed`, the first of them where the option stands alone. Not given,
+  /// the value stays empty.
+  void optional_choice(const std::string& name, std::string& value,
+                       std::vector<std::string> allowed, const std::string& help);
   /// --name WORD [WORD ...].
   void words(const std::string& name, std::vector<std::string>& values,
              const std::string& placeholder, const std::string& help);
@@ -51,6 +55,10 @@ class Command {
   /// An optional word without a name, such as `eval`'s FUNCTION. With `allowed`, one of these.
   void positional(const std::string& placeholder, std::string& value,
                   const std::vector<std::string>& allowed, const std::string& help);
+
+  /// Any number of words without a name, such as `verify`'s claims.
+  void positionals(const std::string& placeholder, std::vector<std::string>& values,
+                   const std::string& help);
 
   /// The work. Its result is the exit code.
   void runs(std::function<Exit()> action);

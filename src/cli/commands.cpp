@@ -14,6 +14,9 @@ std::span<const CommandEntry> commands() {
       {"norm", add_norm},
       {"cost", add_cost},
       {"notes", add_notes},
+      {"all", add_all},
+      {"claims", add_claims},
+      {"verify", add_verify},
       {"eval", add_eval},
   });
   return kCommands;

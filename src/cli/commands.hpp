@@ -15,6 +15,9 @@ void add_perm(Command& command);
 void add_norm(Command& command);
 void add_cost(Command& command);
 void add_notes(Command& command);
+void add_all(Command& command);
+void add_claims(Command& command);
+void add_verify(Command& command);
 void add_eval(Command& command);
 
 /// Every subcommand, in the order in which help lists them.

@@ -11,11 +11,12 @@ namespace tfx::cli {
 
 /// What may be said on a command line, as help shows it and as its words are read.
 struct Option {
-  std::string name;     ///< "--d", or a placeholder where it goes without a name: "FUNCTION"
-  std::string label;    ///< how help calls it: "--d N [N ...]"
-  std::string expects;  ///< what each value has to be; empty for a flag, which takes none
-  std::string help;     ///< what it is for, with the default
-  bool many = false;    ///< takes more than one value
+  std::string name;          ///< "--d", or a placeholder where it goes without a name: "FUNCTION"
+  std::string label;         ///< how help calls it: "--d N [N ...]"
+  std::string expects;       ///< what each value has to be; empty for a flag, which takes none
+  std::string help;          ///< what it is for, with the default
+  bool many = false;         ///< takes more than one value
+  std::string implied = {};  ///< the value of "--name" alone; empty: it needs one
   /// Reads the values as written. Errors: UsageError.
   std::function<void(const std::vector<std::string>&)> take = {};
 

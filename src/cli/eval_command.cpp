@@ -42,7 +42,7 @@ Exit run_case_files(const EvalOptions& options) {
     passed += count.passed;
     failed += count.failures.size();
     for (const std::string& failure : count.failures) {
-      lines += fmt::format("{}: {}\n", printable(path), failure);
+      lines += fmt::format("{}: {}\n", printable(path), without_controls(failure));
     }
   }
   print(fmt::format("{}{} passed, {} failed\n", lines, passed, failed));

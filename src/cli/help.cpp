@@ -54,7 +54,7 @@ std::string section(std::string_view heading, const std::vector<Entry>& entries)
 
 std::string command_help(const Description& command) {
   const std::string argument =
-      command.positional ? fmt::format(" [{}]", command.positional->name) : "";
+      command.positional ? fmt::format(" [{}]", command.positional->label) : "";
   std::string out = fmt::format("Usage: tfx {}{} [OPTIONS]\n", command.name, argument);
   out += fmt::format("\n{}\n", command.about);
   if (!command.details.empty()) out += fmt::format("\n{}\n", command.details);

@@ -1,17 +1,21 @@
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
+#include "experiments/catalogue.hpp"
 #include "experiments/notes.hpp"
 #include "experiments/perm.hpp"
 #include "experiments/scale.hpp"
+#include "io/error.hpp"
 #include "io/json.hpp"
-#include "render/markdown.hpp"
 #include "report/record.hpp"
 
 namespace tfx::cli {
@@ -19,12 +23,17 @@ namespace {
 
 /// The record that an earlier run left in the folder, or else what `measure` finds now.
 /// Errors: io::InputError that names the record, also where `require` finds that it will not do.
-report::Report recorded_or(const std::string& folder, const std::string& name,
+report::Report recorded_or(const std::string& folder, std::string_view experiment,
                            void (*require)(const report::Report&),
                            const std::function<report::Report()>& measure) {
-  const std::filesystem::path path = std::filesystem::path(folder) / name;
+  const std::filesystem::path path =
+      std::filesystem::path(folder) / (experiments::stem_of(experiment) + ".json");
   if (folder == "-" || !std::filesystem::exists(std::filesystem::symlink_status(path))) {
     return measure();
+  }
+  // Reading a pipe would wait for someone who may never write.
+  if (std::filesystem::is_other(path)) {
+    throw io::InputError(fmt::format("cannot read {}: not a regular file", path.string()));
   }
   return read_from(path.string(), [&](const std::string& text) {
     report::Report report = report::read_record(text, io::parse_json);
@@ -34,10 +43,9 @@ report::Report recorded_or(const std::string& folder, const std::string& name,
 }
 
 report::Report make_notes(const OutputOptions& output) {
-  const report::Report scale =
-      recorded_or(output.folder, "02-scale.json", experiments::require_scale,
-                  [] { return experiments::scale({}); });
-  const report::Report perm = recorded_or(output.folder, "05-perm.json", experiments::require_perm,
+  const report::Report scale = recorded_or(output.folder, "scale", experiments::require_scale,
+                                           [] { return experiments::scale({}); });
+  const report::Report perm = recorded_or(output.folder, "perm", experiments::require_perm,
                                           [] { return experiments::perm({}); });
   return experiments::notes(scale, perm);
 }
@@ -52,11 +60,7 @@ void add_notes(Command& command) {
       "there, and measures them with the default settings if not.\n"
       "Example: tfx notes > 08-notes.md");
   add_output_options(command, *output);
-  command.runs([output] {
-    const Files files{
-        .stem = "08-notes", .text_extension = ".md", .text = render::markdown, .picture = false};
-    return deliver(*output, files, [&] { return make_notes(*output); });
-  });
+  command.runs([output] { return deliver(*output, "notes", [&] { return make_notes(*output); }); });
 }
 
 }  // namespace tfx::cli

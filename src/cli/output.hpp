@@ -5,13 +5,14 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <utility>
+#include <string_view>
+#include <vector>
 
 #include "cli/command.hpp"
 #include "cli/exit.hpp"
 #include "cli/progress.hpp"
+#include "io/file.hpp"
 #include "render/language.hpp"
-#include "render/text.hpp"
 #include "report/report.hpp"
 
 namespace tfx::cli {
@@ -24,43 +25,58 @@ struct OutputOptions {
   bool quiet = false;
 };
 
+/// --out alone; --lang and --quiet; all of them, and --json.
+void add_folder_option(Command& command, OutputOptions& options);
+void add_language_options(Command& command, OutputOptions& options);
 void add_output_options(Command& command, OutputOptions& options);
 
-/// The files of a command: the text, the record and, if there is one, the picture.
-struct Files {
-  std::string stem;  ///< "02-scale"
-  std::string text_extension = ".txt";
-  std::string (*text)(const report::Report&, render::Language) = render::text;
-  bool picture = true;
+/// Errors: UsageError for no language: what `--lang` lets through is one.
+[[nodiscard]] render::Language language_of(const OutputOptions& options);
 
-  [[nodiscard]] std::string text_name() const { return stem + text_extension; }
-  [[nodiscard]] std::string record_name() const { return stem + ".json"; }
-  [[nodiscard]] std::string picture_name() const { return stem + ".svg"; }
+/// The files of an experiment: the text, the record and, but for notes, the picture.
+class Files {
+ public:
+  /// Errors: std::out_of_range for a name that no experiment has.
+  explicit Files(std::string_view experiment);
+
+  [[nodiscard]] std::vector<std::string> names() const;
+  /// What a reader sees: notes are Markdown, all else is plain text.
+  [[nodiscard]] std::string text(const report::Report& report, render::Language language) const;
+  /// What the files are called and hold.
+  [[nodiscard]] std::vector<io::NamedText> of(const report::Report& report,
+                                              render::Language language) const;
+
+ private:
+  std::string stem_;
+  bool is_notes_;
 };
+
+/// A record as JSON: for programs, so its statements are English whatever the texts are.
+[[nodiscard]] std::string record(const report::Report& report);
 
 /// Checks that the files can be written, lets the work be done, writes them, and only then prints.
 /// Errors: io::OutputError, before the work where it can be known; and those of the work.
-Exit deliver(const OutputOptions& options, const Files& files,
+Exit deliver(const OutputOptions& options, std::string_view experiment,
              const std::function<report::Report()>& work);
 
 /// Errors: UsageError if this machine has less memory left.
 void require_memory(std::uint64_t bytes);
 
-/// Sets what a command runs: `experiment` with `options`, its report delivered under `stem`.
+/// Sets what a command runs: the experiment of its name with `options`.
 /// `Options` come with a `validate` and a `bytes_needed`, which are asked before any work.
 template <typename Options>
-void runs_experiment(Command& command, std::string stem, std::shared_ptr<Options> options,
+void runs_experiment(Command& command, std::shared_ptr<Options> options,
                      report::Report (*experiment)(const Options&)) {
   auto output = std::make_shared<OutputOptions>();
   add_output_options(command, *output);
-  command.runs([stem = std::move(stem), options, output, experiment] {
+  command.runs([name = command.description().name, options, output, experiment] {
     try {
       validate(*options);
     } catch (const std::invalid_argument& error) {
       throw UsageError(error.what());
     }
     require_memory(bytes_needed(*options));
-    return deliver(*output, {.stem = stem}, [&] {
+    return deliver(*output, name, [&] {
       if constexpr (requires { options->progress; }) {
         options->progress = progress_line(!output->quiet);
       }

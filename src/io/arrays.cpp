@@ -27,10 +27,10 @@ const Json& list(const Json& json, const std::string& name, std::string_view of)
   throw InputError(fmt::format("{}: {} is not a list of {}", name, kind_of(json), of));
 }
 
-/// An element beside others, for messages: "has 3 cells", "has 2x3 cells", "is null".
+/// An element beside others, for messages: "has shape 3", "has shape 2x3", "is null".
 std::string extent(const Json& json, std::span<const std::size_t> shape) {
   if (!json.is_array()) return "is " + kind_of(json);
-  return fmt::format("has {} cells", fmt::join(shape, "x"));
+  return fmt::format("has shape {}", fmt::join(shape, "x"));
 }
 
 /// Rows of one length, each cell read by `set(i, j, cell, name)`.
@@ -126,10 +126,8 @@ std::uint64_t whole_from(const Json& json, const std::string& name, std::uint64_
     const auto whole = json.get<std::uint64_t>();
     if (whole >= least && whole <= most) return whole;
   }
-  const std::string range = most == std::numeric_limits<std::uint64_t>::max()
-                                ? fmt::format("of at least {}", least)
-                                : fmt::format("from {} to {}", least, most);
-  throw InputError(fmt::format("{}: {} is not a whole number {}", name, kind_of(json), range));
+  throw InputError(
+      fmt::format("{}: {} is not a whole number from {} to {}", name, kind_of(json), least, most));
 }
 
 std::vector<std::uint64_t> wholes_from(const Json& json, const std::string& name,

@@ -28,9 +28,10 @@ double as_double(std::uint64_t count) {
   return static_cast<double>(count);
 }
 
-/// An answer's cell is held as a double, as JSON and as text, and a row of them is a list.
+/// An answer's cell is held as a double, with the argument that it comes from, as JSON and as text,
+/// and a row of them is a list.
 void require_answer(std::string_view function, double rows, double cols) {
-  constexpr double kBytesPerCell = sizeof(double) + sizeof(Json) + 24;
+  constexpr double kBytesPerCell = 2 * sizeof(double) + sizeof(Json) + 24;
   constexpr double kBytesPerRow = 64;
   require_memory(function, rows * (cols * kBytesPerCell + kBytesPerRow));
 }
@@ -48,9 +49,9 @@ Matrix matrix_of(const Arguments& arguments, std::string_view name) {
   return matrix_from(*arguments[name].json, arguments[name].name);
 }
 
-/// No more heads than columns; core says so where they do not divide them.
-std::size_t heads_of(const Arguments& arguments, const Matrix& x) {
-  return whole_from(*arguments["h"].json, "h", 1, std::max<std::size_t>(x.cols(), 1));
+/// Any number: core says it where they do not divide the columns.
+std::size_t heads_of(const Arguments& arguments) {
+  return size_of(arguments, "h");
 }
 
 /// The answers of a batch as one: of objects, the object of the batches of each field.
@@ -78,6 +79,7 @@ Json over_batch(const Arguments& arguments, Names names, std::size_t axes,
 
 Json call_softmax(const Json& json) {
   return over_batch(Arguments(json, {"xs"}), {"xs"}, 1, [](const Arguments& arguments) {
+    require_answer("softmax", 1, as_double(arguments["xs"].json->size()));
     return json_from(softmax(vector_from(*arguments["xs"].json, arguments["xs"].name)));
   });
 }
@@ -109,7 +111,7 @@ Json call_multi_head(const Json& json) {
     const Matrix v = matrix_of(arguments, "V");
     const std::optional<Mask> mask = arguments.mask();
     require_weights("multi_head", q, k);
-    return json_from(multi_head(q, k, v, heads_of(arguments, q), mask ? &*mask : nullptr));
+    return json_from(multi_head(q, k, v, heads_of(arguments), mask ? &*mask : nullptr));
   });
 }
 
@@ -131,6 +133,7 @@ Json call_pos_encoding(const Json& json) {
 
 Json call_layer_norm(const Json& json) {
   return over_batch(Arguments(json, {"row"}, {"eps"}), {"row"}, 1, [](const Arguments& arguments) {
+    require_answer("layer_norm", 1, as_double(arguments["row"].json->size()));
     const std::vector<double> row = vector_from(*arguments["row"].json, arguments["row"].name);
     const Argument* eps = arguments.find("eps");
     return json_from(eps == nullptr ? layer_norm(row)
@@ -144,7 +147,7 @@ Json call_block(const Json& json) {
                       const Matrix x = matrix_of(arguments, "X");
                       const std::optional<Mask> mask = arguments.mask();
                       require_weights("block", x, x);
-                      return json_from(block(x, heads_of(arguments, x), mask ? &*mask : nullptr));
+                      return json_from(block(x, heads_of(arguments), mask ? &*mask : nullptr));
                     });
 }
 

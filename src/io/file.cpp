@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -31,6 +32,13 @@ std::string reason(int error) {
 
 [[noreturn]] void fail_to_read(std::string_view source, int error) {
   throw InputError(fmt::format("cannot read {}: {}", source, reason(error)));
+}
+
+/// Until a stream that its other users set not to block is ready; what is wrong with it is found
+/// by the call that follows.
+void wait_for(int descriptor, short event) {
+  pollfd waited{.fd = descriptor, .events = event, .revents = 0};
+  (void)poll(&waited, 1, -1);
 }
 
 /// Closes a descriptor at the latest when it goes.
@@ -119,9 +127,11 @@ class FileBeside {
 void make_folder(const fs::path& folder) {
   constexpr mode_t kAnyone = 0777;  // less what the umask takes
   if (mkdir(folder.c_str(), kAnyone) == 0) return;
-  if (errno == ENOENT) {
-    throw OutputError(fmt::format("cannot write {}: there is no folder {}", folder.string(),
-                                  folder.parent_path().string()));
+  const fs::path parent = folder.parent_path();
+  std::error_code none;
+  if (errno == ENOENT && !parent.empty() && !fs::exists(parent, none)) {
+    throw OutputError(
+        fmt::format("cannot write {}: there is no folder {}", folder.string(), parent.string()));
   }
   if (errno != EEXIST) fail_to_write(folder.string(), errno);
   // Something is there: a folder, also behind a link, is what is wanted.
@@ -153,6 +163,8 @@ std::string read_file(const fs::path& path) {
         require_memory(name, 2 * static_cast<double>(text.capacity()));
       }
       text += part;
+    } else if (errno == EAGAIN) {
+      wait_for(file.number(), POLLIN);
     } else if (errno != EINTR) {
       fail_to_read(name, errno);
     }
@@ -164,10 +176,18 @@ void write_all(int descriptor, std::string_view text, std::string_view target) {
     const ssize_t count = write(descriptor, text.data(), text.size());
     if (count >= 0) {
       text.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno == EAGAIN) {
+      wait_for(descriptor, POLLOUT);
     } else if (errno != EINTR) {
       fail_to_write(target, errno);
     }
   }
+}
+
+void require_writable(int descriptor, std::string_view target) {
+  const int flags = fcntl(descriptor, F_GETFL);
+  if (flags == -1) fail_to_write(target, errno);
+  if ((flags & O_ACCMODE) == O_RDONLY) fail_to_write(target, EBADF);
 }
 
 OutputFolder::OutputFolder(fs::path folder, const std::vector<std::string>& names)

@@ -11,6 +11,9 @@ namespace tfx::io {
 /// Errors: InputError that names it, also where it would not fit in memory.
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);
 
+/// Errors: OutputError that names `target` unless the descriptor is open to be written.
+void require_writable(int descriptor, std::string_view target);
+
 /// Every byte of text to an open descriptor. Errors: OutputError that names `target`.
 void write_all(int descriptor, std::string_view text, std::string_view target);
 

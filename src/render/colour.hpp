@@ -28,6 +28,13 @@ inline constexpr std::array<Colour, 9> kColourMap = {{{247, 251, 255},
                                                       {8, 81, 156},
                                                       {8, 48, 107}}};
 
+/// Colours of lines: those of a palette that the colour-blind can tell apart which have a contrast
+/// of at least 3 with white, so that they are seen as thin lines.
+/// Source  Okabe & Ito, "Color Universal Design", 2008: blue, vermilion, bluish green, black,
+///         reddish purple.
+inline constexpr std::array<Colour, 5> kLineColours = {
+    {{0, 114, 178}, {213, 94, 0}, {0, 158, 115}, {0, 0, 0}, {204, 121, 167}}};
+
 /// Steps between its two ends.
 inline constexpr int kLevels = 64;
 

@@ -7,6 +7,9 @@
 
 namespace tfx::render {
 
+/// White around what is drawn, in pixels.
+inline constexpr int kMargin = 24;
+
 /// What a figure is called, for who sees it and for who cannot.
 struct FigureWords {
   std::string language;  ///< "en": its tag for readers aloud and the choice of a font

@@ -29,10 +29,6 @@ constexpr int kBarWidth = 160;
 constexpr int kBoxHeight = 14;
 constexpr int kPatternSide = 6;
 
-std::string limit(const Legend& legend, double value) {
-  return number(report::fixed(value, legend.digits));
-}
-
 // One entry, which grows to the right from its own left end.
 class LegendEntry {
  public:
@@ -70,10 +66,10 @@ LegendEntry scale_entry(const Legend& legend, const std::string& name) {
   if (scale.least == scale.most) {
     entry.add_box(kBoxHeight, paint(scale.level(scale.least)));
   } else {
-    entry.add_text(limit(legend, scale.least));
+    entry.add_text(limit_text(legend, scale.least));
     entry.add_box(kBarWidth, "url(#scale)");
   }
-  entry.add_text(limit(legend, scale.most));
+  entry.add_text(limit_text(legend, scale.most));
   return entry;
 }
 
@@ -119,6 +115,10 @@ Element draw_pattern(std::string_view id, std::string_view ground, std::string_v
 
 }  // namespace
 
+std::string limit_text(const Legend& legend, double value) {
+  return number(report::fixed(value, legend.digits));
+}
+
 Legend legend_of(const Picture& picture) {
   Legend legend;
   std::set<std::string> no_numbers;
@@ -139,7 +139,8 @@ Legend legend_of(const Picture& picture) {
   }
   legend.no_numbers = fmt::format("{}", fmt::join(no_numbers, ", "));
   // What differs by rounding alone would else show all colours, another picture on each machine.
-  if (legend.scale && limit(legend, legend.scale->least) == limit(legend, legend.scale->most)) {
+  if (legend.scale &&
+      limit_text(legend, legend.scale->least) == limit_text(legend, legend.scale->most)) {
     legend.scale->most = legend.scale->least;
   }
   return legend;

@@ -20,6 +20,9 @@ struct Legend {
 
 [[nodiscard]] Legend legend_of(const report::Picture& picture);
 
+/// The spelling of a limit of its scale.
+[[nodiscard]] std::string limit_text(const Legend& legend, double value);
+
 /// The gradient and the patterns that are referred to, in a <defs>: only those that are needed.
 [[nodiscard]] Element draw_definitions(const Legend& legend);
 

@@ -10,7 +10,6 @@
 
 namespace tfx::render {
 
-inline constexpr int kMargin = 24;
 inline constexpr int kPanelGap = 32;
 inline constexpr int kIndexGap = 8;  ///< between cells and their indices
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "render/chart.hpp"
 #include "render/heatmaps.hpp"
 #include "render/words.hpp"
 
@@ -22,17 +23,32 @@ std::string tag(Language language) {
   return "en";
 }
 
+template <typename Figure>
+FigureWords words_about(const Figure& figure, Language language) {
+  return {.language = tag(language),
+          .title = sentence(figure.title, language),
+          .description = sentence(figure.description, language)};
+}
+
 PictureWords words_of(const report::Picture& picture, Language language) {
-  PictureWords words = {{.language = tag(language),
-                         .title = sentence(picture.title, language),
-                         .description = sentence(picture.description, language)},
-                        sentence(picture.row_axis, language),
-                        sentence(picture.column_axis, language),
-                        sentence(picture.scale, language),
-                        sentence({"picture.hidden"}, language),
-                        {}};
+  PictureWords words = {
+      words_about(picture, language),          sentence(picture.row_axis, language),
+      sentence(picture.column_axis, language), sentence(picture.scale, language),
+      sentence({"picture.hidden"}, language),  {}};
   for (const report::Heatmap& panel : picture.panels) {
     words.panels.push_back(sentence(panel.title, language));
+  }
+  return words;
+}
+
+ChartWords words_of(const report::Chart& chart, Language language) {
+  ChartWords words = {words_about(chart, language),
+                      sentence(chart.x.label, language),
+                      sentence(chart.y.label, language),
+                      sentence({"chart.no_number"}, language),
+                      {}};
+  for (const report::Series& series : chart.series) {
+    words.series.push_back(sentence(series.name, language));
   }
   return words;
 }
@@ -54,8 +70,7 @@ Drawing stack(std::vector<Drawing> drawings, const FigureWords& words) {
 }  // namespace
 
 Drawing draw(const report::Figure& figure, Language language) {
-  const auto& picture = std::get<report::Picture>(figure);
-  return draw(picture, words_of(picture, language));
+  return std::visit([&](const auto& one) { return draw(one, words_of(one, language)); }, figure);
 }
 
 std::string svg(const report::Report& report, Language language) {

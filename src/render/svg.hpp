@@ -20,6 +20,11 @@ namespace tfx::render {
 /// an element; beyond, runs of one colour share a path. Hidden cells are hatched, those that hold
 /// no number crossed out; the legend names them where there are any. As many panels stand side by
 /// side as the picture asks for and a page holds.
+///
+/// A line chart has an axis with ticks, light lines at them and a label at two sides (ticks.hpp),
+/// and the name of each series at the end of its line, beside others if those end near it. Series
+/// differ in colour and in their marks, which they have up to 40 points; a law is grey and dashed.
+/// Where a point is no number its line has a gap; a series of such alone is named as that.
 [[nodiscard]] Drawing draw(const report::Figure& figure, Language language);
 
 /// The figures of a report, of which there is at least one, one below the other as one document.

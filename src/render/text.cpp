@@ -3,45 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
-#include <string_view>
 #include <variant>
 #include <vector>
 
+#include "render/grid.hpp"
 #include "render/number.hpp"
-#include "render/width.hpp"
+#include "render/verdicts.hpp"
 #include "render/words.hpp"
 
 namespace tfx::render {
 namespace {
-
-using Cells = std::vector<std::string>;
-
-/// What the first cell of each row is. Names start at one place, numbers end at one.
-enum class First { kCell, kName, kNumber };
-
-/// Rows of words as aligned columns, two spaces in. Cells end at the same place in each row, as
-/// numbers are read.
-std::string grid(const std::vector<Cells>& rows, First first, std::string_view gap) {
-  std::vector<std::size_t> widths;
-  for (const Cells& row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t c = 0; c < row.size(); ++c) {
-      widths[c] = std::max(widths[c], display_width(row[c]));
-    }
-  }
-  std::string result;
-  for (const Cells& row : rows) {
-    result += "  ";
-    for (std::size_t c = 0; c < row.size(); ++c) {
-      if (c > 0) result += c == 1 && first != First::kCell ? "  " : gap;
-      const bool is_name = c == 0 && first == First::kName;
-      result += is_name ? pad_right(row[c], widths[c]) : pad_left(row[c], widths[c]);
-    }
-    result += '\n';
-  }
-  return result;
-}
 
 /// The text of each kind of part.
 class Parts {
@@ -98,38 +69,16 @@ class Parts {
   Language language_;
 };
 
-std::string verdict(const report::Claim& claim, Language language) {
-  const std::optional<bool> holds = claim.holds();
-  if (!holds) return sentence({"claims.not_judged"}, language);
-  return sentence({*holds ? "claims.holds" : "claims.fails"}, language);
-}
-
-std::string claims(const report::Report& report, Language language) {
-  std::size_t widest = 0;
-  for (const auto& claim : report.claims) {
-    widest = std::max(widest, display_width(verdict(claim, language)));
-  }
-  std::string result = fmt::format("\n{}\n", sentence({"claims.heading"}, language));
-  const std::string indent(widest + 4, ' ');
-  for (const auto& claim : report.claims) {
-    const report::Sentence bound{"claims.bound",
-                                 {{"measured", claim.measured},
-                                  {"relation", std::string(symbol(claim.relation))},
-                                  {"limit", report::shortest(claim.limit)}}};
-    result +=
-        fmt::format("  {}  {}\n{}{}\n{}{}\n", pad_right(verdict(claim, language), widest), claim.id,
-                    indent, statement(claim.id, language), indent, sentence(bound, language));
-  }
-  return result;
-}
-
 }  // namespace
 
 std::string text(const report::Report& report, Language language) {
   const Parts parts(language);
   std::string result = sentence({report.experiment + ".title"}, language) + "\n\n";
   for (const report::Part& part : report.parts) result += std::visit(parts, part);
-  if (!report.claims.empty()) result += claims(report, language);
+  if (!report.claims.empty()) {
+    result += fmt::format("\n{}\n", sentence({"claims.heading"}, language));
+    result += verdicts(report.claims, language);
+  }
   return result;
 }
 

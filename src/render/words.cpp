@@ -13,6 +13,8 @@
 namespace tfx::render {
 namespace {
 
+constexpr std::string_view kClaim = "claim.";
+
 std::string_view lookup(std::string_view key, Language language) {
   for (const Entries& words : all_words()) {
     const auto found = std::ranges::find(words, key, &Entry::key);
@@ -57,8 +59,20 @@ std::string sentence(const report::Sentence& sentence, Language language) {
   }
 }
 
+std::vector<std::string> claim_ids(std::string_view experiment) {
+  const std::string prefix = fmt::format("{}{}.", kClaim, experiment);
+  std::vector<std::string> ids;
+  for (const Entries& words : all_words()) {
+    for (const Entry& entry : words) {
+      if (entry.key.starts_with(prefix)) ids.emplace_back(entry.key.substr(kClaim.size()));
+    }
+  }
+  std::ranges::sort(ids);
+  return ids;
+}
+
 std::string statement(std::string_view claim_id, Language language) {
-  return std::string(lookup(fmt::format("claim.{}", claim_id), language));
+  return std::string(lookup(fmt::format("{}{}", kClaim, claim_id), language));
 }
 
 }  // namespace tfx::render

@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "render/language.hpp"
 #include "report/sentence.hpp"
@@ -28,6 +29,9 @@ using Entries = std::span<const Entry>;
 /// The sentence in a language, its placeholders filled in.
 /// Errors: std::logic_error if there is no such key or a placeholder has no argument: our fault.
 [[nodiscard]] std::string sentence(const report::Sentence& sentence, Language language);
+
+/// The ids of the claims that an experiment judges, sorted.
+[[nodiscard]] std::vector<std::string> claim_ids(std::string_view experiment);
 
 /// The statement of a claim: the sentence under "claim.<id>".
 [[nodiscard]] std::string statement(std::string_view claim_id, Language language);

@@ -25,6 +25,9 @@ struct Claim {
   /// Whether `measured relation limit`; nothing where it is not judged. NaN never holds.
   [[nodiscard]] std::optional<bool> holds() const;
 
+  /// Whether it is judged and does not hold.
+  [[nodiscard]] bool fails() const { return holds() == false; }
+
   friend bool operator==(const Claim&, const Claim&) = default;
 };
 

@@ -46,15 +46,6 @@ Json json_from(const Value& value) {
   return std::visit(ToJson(), value.data);
 }
 
-Json json_from(const Claim& claim, const std::string& statement) {
-  const auto holds = claim.holds();
-  return {{"id", claim.id},
-          {"statement", statement},
-          {"measured", json_from(claim.measured.value)},
-          {"bound", {{"relation", symbol(claim.relation)}, {"limit", json_from(claim.limit)}}},
-          {"holds", holds ? Json(*holds) : Json(nullptr)}};
-}
-
 [[noreturn]] void fail(const std::string& what) {
   throw std::invalid_argument(what);
 }
@@ -156,19 +147,35 @@ Claim claim_from(const Json& json) {
 
 }  // namespace
 
-std::string write_record(const Report& report,
-                         const std::function<std::string(std::string_view)>& statement) {
-  Json claims = Json::array();
+Value claim_value(const Claim& claim, std::string statement) {
+  const auto holds = claim.holds();
+  return Fields{
+      {"id", claim.id},
+      {"statement", std::move(statement)},
+      {"measured", claim.measured.value},
+      {"bound", Fields{{"relation", std::string(symbol(claim.relation))}, {"limit", claim.limit}}},
+      {"holds", holds ? Value(*holds) : Value(nullptr)}};
+}
+
+Value tool_value() {
+  return Fields{{"version", TFX_VERSION}};
+}
+
+std::string write_json(const Value& value) {
+  return json_from(value).dump(2) + "\n";
+}
+
+std::string write_record(const Report& report, const Statement& statement) {
+  List claims;
   for (const Claim& claim : report.claims) {
-    claims.push_back(json_from(claim, statement(claim.id)));
+    claims.push_back(claim_value(claim, statement(claim.id)));
   }
-  const Json record = {{"schema", kRecordSchema},
-                       {"experiment", report.experiment},
-                       {"parameters", json_from(report.parameters)},
-                       {"results", json_from(report.results)},
-                       {"claims", std::move(claims)},
-                       {"tool", {{"version", TFX_VERSION}}}};
-  return record.dump(2) + "\n";
+  return write_json(Fields{{"schema", std::string(kRecordSchema)},
+                           {"experiment", report.experiment},
+                           {"parameters", report.parameters},
+                           {"results", report.results},
+                           {"claims", std::move(claims)},
+                           {"tool", tool_value()}});
 }
 
 Report read_record(std::string_view text, Json (*parse)(std::string_view)) {

@@ -12,12 +12,22 @@ namespace tfx::report {
 /// The schema that every record names, so that a reader knows what it holds.
 inline constexpr std::string_view kRecordSchema = "tfx.record/1";
 
-/// The record of a report as JSON text, ending in a newline: schema, experiment, parameters,
-/// results, claims, tool. Numbers read back to the same bits; those that are not finite are the
-/// strings "nan", "inf" and "-inf". No clock, host or path.
-/// `statement` gives a claim's sentence by its id.
-[[nodiscard]] std::string write_record(
-    const Report& report, const std::function<std::string(std::string_view)>& statement);
+/// Gives a claim's sentence by its id.
+using Statement = std::function<std::string(std::string_view)>;
+
+/// What a record holds of a claim: {"id", "statement", "measured", "bound", "holds"}.
+[[nodiscard]] Value claim_value(const Claim& claim, std::string statement);
+
+/// What a record says of the tool that wrote it.
+[[nodiscard]] Value tool_value();
+
+/// As JSON text, indented by two spaces, ending in a newline. Numbers read back to the same bits;
+/// those that are not finite are the strings "nan", "inf" and "-inf".
+[[nodiscard]] std::string write_json(const Value& value);
+
+/// The record of a report, as `write_json` writes: schema, experiment, parameters, results, claims,
+/// tool. No clock, host or path.
+[[nodiscard]] std::string write_record(const Report& report, const Statement& statement);
 
 /// What a record says of a run: experiment, parameters, results and claims. What only a reader
 /// sees (parts, picture) is not in it. `parse` turns JSON text into a document, strictly.

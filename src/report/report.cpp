@@ -5,7 +5,7 @@
 namespace tfx::report {
 
 bool Report::holds() const {
-  return std::ranges::none_of(claims, [](const Claim& claim) { return claim.holds() == false; });
+  return std::ranges::none_of(claims, &Claim::fails);
 }
 
 }  // namespace tfx::report

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "binary/binary.hpp"
-#include "support/golden.hpp"
 #include "support/data.hpp"
+#include "support/golden.hpp"
 
 // `tfx eval`: the functions with arguments from JSON.
 
@@ -78,8 +78,9 @@ TEST_F(Eval, SaysWhereTheInputIsWrong) {
       {"softmax", R"({"xs": [1e400]})", "line 1, column 9: number out of range: 1e400"},
       {"softmax", R"({"ys": [1]})", "\"ys\" is not an argument"},
       {"attention", R"({"Q": [[1, 2]], "K": [[1]], "V": [[1]]})", "attention: K is 1x1, needs 1x2"},
-      {"attention", R"({"Q": [[1, 2], [3]], "K": [[1, 2]], "V": [[1]]})", "Q[1]: has 1 cell"},
-      {"multi_head", R"({"Q": [[1, 2]], "K": [[1, 2]], "V": [[1, 2]], "h": 0})", "h: 0 is not "},
+      {"attention", R"({"Q": [[1, 2], [3]], "K": [[1, 2]], "V": [[1]]})", "Q[1]: has shape 1, "},
+      {"multi_head", R"({"Q": [[1, 2]], "K": [[1, 2]], "V": [[1, 2]], "h": 0})",
+       "multi_head: h is 0, needs "},
       {"causal_mask", R"({"n": -1})", "n: -1 is not "},
       {"causal_mask", R"({"n": 1000000000000})", "causal_mask: needs about "}};
   for (const auto& [function, arguments, place] : wrongs) {

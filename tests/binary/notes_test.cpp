@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
@@ -107,6 +108,9 @@ TEST_F(Notes, RefuseARecordThatCannotBeRead) {
   std::filesystem::remove(path(kPerm));
   std::filesystem::create_directory(path(kPerm));
   EXPECT_TRUE(refused(tfx({"notes"}), 3, "cannot read out/05-perm.json: Is a directory"));
+  std::filesystem::remove(path(kPerm));
+  ASSERT_EQ(mkfifo(path(kPerm).c_str(), 0600), 0);  // nobody writes to it
+  EXPECT_TRUE(refused(tfx({"notes"}), 3, "cannot read out/05-perm.json: not a regular file"));
   EXPECT_EQ(text("out/08-notes.md"), "old");
 }
 
@@ -130,6 +134,8 @@ TEST_F(Notes, RefuseARecordWhoseResultsWereSpoilt) {
       {[](Json& json) { json["results"]["rows"][0]["d"] = "64"; }, "d is not a whole number"},
       {[](Json& json) { json["results"]["rows"][0]["largest_with_root"] = true; },
        "largest_with_root is not a number"},
+      {[](Json& json) { json["results"]["rows"][0]["largest_with_root"] = "inf"; },
+       "largest_with_root is inf, needs to be from 0 to 1"},
       {[](Json& json) { json["results"]["rows"] = Json::array(); }, "rows is empty"},
       {[](Json& json) { json["results"]["rows"][0] = 1; }, "a row is not an object"},
       {[](Json& json) { json["claims"][1]["holds"] = false; },
@@ -153,10 +159,10 @@ TEST_F(Notes, FailOnARecordThatContradictsThem) {
   EXPECT_EQ(by_scale.exit, 1);
   EXPECT_EQ(by_scale.err, "");
   EXPECT_EQ(text("out/08-notes.md"), by_scale.out);
-  EXPECT_NE(by_scale.out.find("1.000000"), std::string::npos);
+  EXPECT_NE(by_scale.out.find("- Not borne out here: notes.scaling"), std::string::npos);
 
   make_records();
-  edit(kPerm, [](Json& json) { json["results"]["difference_without_positions"] = "nan"; });
+  edit(kPerm, [](Json& json) { json["results"]["difference_without_positions"] = 0.5; });
   const Outcome by_perm = tfx({"notes", "--json"});
   EXPECT_EQ(by_perm.exit, 1);
   EXPECT_EQ(text("out/08-notes.json"), by_perm.out);

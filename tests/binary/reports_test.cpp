@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "binary/binary.hpp"
-#include "support/golden.hpp"
 #include "support/data.hpp"
+#include "support/golden.hpp"
 
 // What the commands print and write. The English reports and the records of the default settings
 // stand in tests/data/out, all else in tests/data/cli.

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <utility>
 
 #include "binary/binary.hpp"
 
@@ -66,22 +67,23 @@ class Progress : public Binary {
     return {terminal.shown(), outcome.out};
   }
 
-  /// Trials that take more than a second here, whatever the machine and the build.
-  [[nodiscard]] std::size_t enough_trials() const {
+  /// A run that took more than a second, whatever the machine and the build, and its trials.
+  [[nodiscard]] std::pair<Shown, std::size_t> long_run(const Words& environment) const {
     std::size_t trials = 4000;
-    while (trials < 1'000'000 && on_terminal(trials, {}, {"TERM=xterm"}).screen.empty()) {
+    Shown shown = on_terminal(trials, {}, environment);
+    while (trials < 1'000'000 && shown.screen.empty()) {
       trials *= 2;
+      shown = on_terminal(trials, {}, environment);
     }
-    return trials;
+    return {shown, trials};
   }
 };
 
 TEST_F(Progress, IsALineOnTheTerminalThatIsGoneAtTheEnd) {
-  const std::size_t trials = enough_trials();
+  const auto [shown, trials] = long_run({"TERM=xterm", "NO_COLOR=1"});
   const std::string of_trials = " of " + std::to_string(trials) + " trials";
   const std::string erase = "\r\x1b[K";
 
-  const Shown shown = on_terminal(trials, {}, {"TERM=xterm", "NO_COLOR=1"});
   EXPECT_NE(shown.screen.find(of_trials), std::string::npos);
   EXPECT_TRUE(shown.screen.starts_with(erase));
   EXPECT_TRUE(shown.screen.ends_with(of_trials + erase));

@@ -121,7 +121,7 @@ TEST_F(Usage, WhatDoesNotFitInMemoryIsRefusedBeforeItIsTaken) {
         shell("ulimit -t 10; exec \"$TFX\" " + command + " --n 65536 --d 65536");
     EXPECT_EQ(outcome.exit, 2);
     EXPECT_EQ(outcome.out, "");
-    EXPECT_TRUE(outcome.err.starts_with("tfx: the size of --n and --d: needs about " +
+    EXPECT_TRUE(outcome.err.starts_with("tfx: the measurement: needs about " +
                                         std::string(command == "scale" ? "160" : "640") +
                                         ".0 GiB of memory, "))
         << outcome.err;

@@ -253,6 +253,10 @@ TEST(Parse, AnUnknownCommandGetsTheNearestName) {
 }
 
 TEST(Parse, ACommandIsNeeded) {
+  EXPECT_EQ(refusal({"help", "--bogus"}),
+            "there is no command --bogus; the commands are scale, eval "
+            "and show");
+  EXPECT_EQ(refusal({"help", "scale", "extra"}), "surplus argument extra: help takes one command");
   EXPECT_EQ(refusal({}), "tfx needs a command: scale, eval or show; see tfx --help");
 }
 

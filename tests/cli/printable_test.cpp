@@ -42,7 +42,10 @@ TEST(Printable, BytesThatAreNotUtf8AreEscaped) {
 
 TEST(WithoutControls, KeepsWhatASentenceIsMadeOf) {
   EXPECT_EQ(without_controls("Q: \"a\\b\" 가중치 √d"), "Q: \"a\\b\" 가중치 √d");
-  EXPECT_EQ(without_controls("cannot read \x1b[31mx\n\x7f"), "cannot read \\x1b[31mx\\x0a\\x7f");
+  EXPECT_EQ(without_controls("\xC2\x9B"
+                             "31m \u202e\u2069 \u00a0\u2010 \xE2\x80"),
+            "\\x9b31m \\u202e\\u2069 \u00a0\u2010 \xE2\x80");
+  EXPECT_EQ(without_controls("cannot read \x1b[31mx\n\x7f"), "cannot read \\x1b[31mx\\n\\x7f");
 }
 
 }  // namespace

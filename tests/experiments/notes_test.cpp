@@ -126,11 +126,32 @@ TEST(Notes, OfContradictoryRecordsFailTheirClaim) {
   EXPECT_FALSE(notes(good_scale(), perm_record(2e-12, 0.8)).holds());
 }
 
-TEST(Notes, OfRecordsOfNanFailTheirClaims) {
+TEST(Notes, SayWhichOfThemTheRecordsContradict) {
+  const Report report = notes(good_scale(), perm_record(0.5, 0.8));
+  ASSERT_EQ(report.parts.size(), 4U);
+  const auto& said = std::get<report::Sentence>(report.parts.back());
+  EXPECT_EQ(said.key, "notes.fails");
+  EXPECT_EQ(said.arguments.front(),
+            (std::pair<std::string, report::Argument>{"id", "notes.order"}));
+}
+
+TEST(Notes, RefuseWhatNobodyCanHaveMeasured) {
   constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-  EXPECT_EQ(holds("notes.scaling", scale_record({row(64, kNan, 0.5)}), good_perm()), false);
-  EXPECT_EQ(holds("notes.order", good_scale(), perm_record(kNan, 0.8)), false);
-  EXPECT_EQ(holds("notes.positions", good_scale(), perm_record(1e-15, kNan)), false);
+  constexpr double kInf = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(refused_scale({{"rows", List{row(64, 0.9, -1)}}}),
+            "largest_with_root is -1, needs to be from 0 to 1");
+  EXPECT_EQ(refused_scale({{"rows", List{row(64, kNan, 0.5)}}}),
+            "largest_without_root is nan, needs to be from 0 to 1");
+  EXPECT_EQ(refused_scale({{"rows", List{row(64, 0.9, 0.5), row(1, 0.9, 0.5)}}}),
+            "d is 1, needs at least 2");
+  EXPECT_EQ(refused_scale({{"rows", List{row(64, 0.9, 0.5), row(64, 0.8, 0.5)}}}),
+            "d = 64 has two rows");
+  const auto refused_differences = [](double without, double with) {
+    return refused_perm(perm_record(without, with).results);
+  };
+  EXPECT_TRUE(refused_differences(kNan, 0.8).starts_with("difference_without_positions is nan"));
+  EXPECT_TRUE(refused_differences(-1, 0.8).starts_with("difference_without_positions is -1"));
+  EXPECT_TRUE(refused_differences(0, kInf).starts_with("difference_with_positions is inf"));
 }
 
 TEST(Notes, RefuseTheRecordOfAnotherExperiment) {

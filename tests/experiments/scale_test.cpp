@@ -157,6 +157,10 @@ TEST(Scale, RefusesWhatCannotBeMeasured) {
               validate(ScaleOptions{.widths = {64, 1}});
             }),
             "scale: --d is 1, needs at least 2");
+  EXPECT_EQ(refusal([] {
+              validate(ScaleOptions{.widths = {4, 64, 4}});
+            }),
+            "scale: --d 4 is there twice");
   EXPECT_EQ(refusal([] { validate(ScaleOptions{.widths = {}}); }),
             "scale: the number of --d is 0, needs at least 1");
   EXPECT_EQ(refusal([] { validate(ScaleOptions{.tokens = 1}); }),

@@ -71,9 +71,9 @@ TEST(Arguments, UnknownAndMissingKeysAreRefused) {
 
 TEST(Arguments, RaggedArraysAreRefusedWhereverTheyDiffer) {
   EXPECT_EQ(attention_refusal(R"({"Q": [[1, 2], [3]], "K": [[1]]})"),
-            "Q[1]: has 1 cells, Q[0] has 2 cells");
+            "Q[1]: has shape 1, Q[0] has shape 2");
   EXPECT_EQ(attention_refusal(R"({"Q": [[[1]], [[1], [2]]], "K": [[[1]], [[1]]]})"),
-            "Q[1]: has 2x1 cells, Q[0] has 1x1 cells");
+            "Q[1]: has shape 2x1, Q[0] has shape 1x1");
 }
 
 TEST(Arguments, TheBatchIsWhatStandsBeforeTheLastAxes) {

@@ -66,9 +66,9 @@ TEST(MatrixFrom, AnEmptyListHasNoRowsAndEmptyRowsHaveNoCells) {
 }
 
 TEST(MatrixFrom, RaggedRowsAreRefused) {
-  EXPECT_EQ(matrix_refusal("[[1, 2], [1, 2, 3]]"), "Q[1]: has 3 cells, Q[0] has 2 cells");
-  EXPECT_EQ(matrix_refusal("[[1, 2], [1, 2], []]"), "Q[2]: has 0 cells, Q[0] has 2 cells");
-  EXPECT_EQ(matrix_refusal("[[], [1]]"), "Q[1]: has 1 cells, Q[0] has 0 cells");
+  EXPECT_EQ(matrix_refusal("[[1, 2], [1, 2, 3]]"), "Q[1]: has shape 3, Q[0] has shape 2");
+  EXPECT_EQ(matrix_refusal("[[1, 2], [1, 2], []]"), "Q[2]: has shape 0, Q[0] has shape 2");
+  EXPECT_EQ(matrix_refusal("[[], [1]]"), "Q[1]: has shape 1, Q[0] has shape 0");
 }
 
 TEST(MatrixFrom, OtherKindsAreRefused) {
@@ -86,8 +86,8 @@ TEST(MatrixFrom, OtherKindsAreRefused) {
   EXPECT_EQ(matrix_refusal("{}"), "Q: an object is not a list of rows");
   EXPECT_EQ(matrix_refusal("null"), "Q: null is not a list of rows");
   EXPECT_EQ(matrix_refusal("[1, 2]"), "Q[0]: 1 is not a list of cells");
-  EXPECT_EQ(matrix_refusal("[[1], 2]"), "Q[1]: is 2, Q[0] has 1 cells");
-  EXPECT_EQ(matrix_refusal("[[1], null]"), "Q[1]: is null, Q[0] has 1 cells");
+  EXPECT_EQ(matrix_refusal("[[1], 2]"), "Q[1]: is 2, Q[0] has shape 1");
+  EXPECT_EQ(matrix_refusal("[[1], null]"), "Q[1]: is null, Q[0] has shape 1");
 }
 
 // 300000 by 300000 doubles would be 720 GB: the rows are looked at before any is made room for.
@@ -96,7 +96,7 @@ TEST(MatrixFrom, RaggedRowsAreRefusedBeforeAMatrixIsAllocated) {
   rows.push_back(Json(Json::array_t(300'000, 0)));
   for (int i = 1; i < 300'000; ++i) rows.push_back(Json::array());
   EXPECT_EQ(refusal([&] { (void)matrix_from(rows, "Q"); }),
-            "Q[1]: has 0 cells, Q[0] has 300000 cells");
+            "Q[1]: has shape 0, Q[0] has shape 300000");
 }
 
 TEST(MaskFrom, ReadsTrueAndFalseAlone) {
@@ -106,7 +106,7 @@ TEST(MaskFrom, ReadsTrueAndFalseAlone) {
   EXPECT_EQ(mask_refusal("[[0]]"), "mask[0][0]: 0 is not true or false");
   EXPECT_EQ(mask_refusal(R"([["true"]])"), R"(mask[0][0]: "true" is not true or false)");
   EXPECT_EQ(mask_refusal("[[null]]"), "mask[0][0]: null is not true or false");
-  EXPECT_EQ(mask_refusal("[[true], [true, true]]"), "mask[1]: has 2 cells, mask[0] has 1 cells");
+  EXPECT_EQ(mask_refusal("[[true], [true, true]]"), "mask[1]: has shape 2, mask[0] has shape 1");
   EXPECT_EQ(mask_refusal("true"), "mask: true is not a list of rows");
 }
 
@@ -136,12 +136,12 @@ TEST(ShapeFrom, GivesTheLengthOfEachAxis) {
 
 TEST(ShapeFrom, WhatHasOtherAxesThanTheFirstIsRefused) {
   EXPECT_EQ(shape_refusal("[[[1, 2]], [[1, 2], [3, 4]]]"),
-            "Q[1]: has 2x2 cells, Q[0] has 1x2 cells");
+            "Q[1]: has shape 2x2, Q[0] has shape 1x2");
   EXPECT_EQ(shape_refusal("[[[1], [2]], [[3], [4, 5]]]"),
-            "Q[1][1]: has 2 cells, Q[1][0] has 1 cells");
-  EXPECT_EQ(shape_refusal("[[1, 2], [[3]]]"), "Q[1]: has 1x1 cells, Q[0] has 2 cells");
-  EXPECT_EQ(shape_refusal("[1, [2]]"), "Q[1]: has 1 cells, Q[0] is 1");
-  EXPECT_EQ(shape_refusal("[[[1]], []]"), "Q[1]: has 0 cells, Q[0] has 1x1 cells");
+            "Q[1][1]: has shape 2, Q[1][0] has shape 1");
+  EXPECT_EQ(shape_refusal("[[1, 2], [[3]]]"), "Q[1]: has shape 1x1, Q[0] has shape 2");
+  EXPECT_EQ(shape_refusal("[1, [2]]"), "Q[1]: has shape 1, Q[0] is 1");
+  EXPECT_EQ(shape_refusal("[[[1]], []]"), "Q[1]: has shape 0, Q[0] has shape 1x1");
 }
 
 TEST(WholeFrom, ReadsAWholeNumberInItsRange) {
@@ -172,10 +172,10 @@ TEST(WholeFrom, WithoutALimitTheLimitIsNotNamed) {
   const auto said = [](const char* text) {
     return refusal([&] { (void)whole_from(parse_json(text), "n", 0, UINT64_MAX); });
   };
-  EXPECT_EQ(said("-1"), "n: -1 is not a whole number of at least 0");
-  EXPECT_EQ(said("-0"), "n: -0.0 is not a whole number of at least 0");
+  EXPECT_EQ(said("-1"), "n: -1 is not a whole number from 0 to 18446744073709551615");
+  EXPECT_EQ(said("-0"), "n: -0.0 is not a whole number from 0 to 18446744073709551615");
   EXPECT_EQ(said("18446744073709551616"),  // 2^64 is a double to the parser
-            "n: 1.8446744073709552e+19 is not a whole number of at least 0");
+            "n: 1.8446744073709552e+19 is not a whole number from 0 to 18446744073709551615");
 }
 
 TEST(WholesFrom, NamesTheElementThatIsWrong) {

@@ -126,6 +126,7 @@ TEST(RunCases, ATightToleranceIsTheLimitWhateverElseThereIs) {
   EXPECT_EQ(outcome(with(with(handing_on(0.9e-9, 0), "tight_tolerance", 1e-9), "tolerance", 0)),
             "passed");
   EXPECT_NE(outcome(with(handing_on(1001, 1000), "tight_tolerance", 0.5)), "passed");
+  EXPECT_NE(outcome(with(handing_on(2e-6, 0), "tight_tolerance", 1e9)), "passed");
 }
 
 TEST(RunCases, AFloat32DrawAgreesLessClosely) {
@@ -216,11 +217,11 @@ TEST(RunCases, EveryCaseIsRunAndFailuresStandInOrder) {
   ASSERT_EQ(count.failures.size(), 2U);
   EXPECT_TRUE(count.failures[0].starts_with("first: ")) << count.failures[0];
   EXPECT_TRUE(count.failures[1].starts_with("second: ")) << count.failures[1];
-  EXPECT_EQ(run_cases("[]").passed, 0U);
 }
 
 TEST(RunCases, TextThatIsNoCaseFileIsRefused) {
   EXPECT_EQ(refusal("{}"), "an object is not a list of cases");
+  EXPECT_EQ(refusal("[]"), "holds no case");
   EXPECT_EQ(refusal("[1,]"), "line 1, column 4: unexpected ']': expected a value");
   const Json good = softmax_case({1}, {1});
   EXPECT_EQ(case_refusal(5), "case 1: 5 is not an object");

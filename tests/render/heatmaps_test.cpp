@@ -219,7 +219,7 @@ TEST(Draw, ShowsEveryWordLiterally) {
 
 TEST(Draw, OpensWithTitleAndDescription) {
   const std::string svg = drawn({ramp(2)});
-  const std::regex opening(R"(^<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*>\s*)"
+  const std::regex opening(R"(^<svg [^>]*xmlns="http://www\.w3\.org/2000/svg">\s*)"
                            R"(<title>Weights</title>\s*<desc>What there is to see</desc>)");
   EXPECT_TRUE(std::regex_search(svg, opening));
   EXPECT_TRUE(contains(svg, "role=\"img\""));

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "render/words.hpp"
 
 namespace tfx::render {
@@ -14,7 +16,7 @@ report::Picture picture() {
           .row_axis = {"picture.query"},
           .column_axis = {"picture.key"},
           .scale = {"picture.first_keys", {{"shown", report::whole(3)}, {"all", report::whole(5)}}},
-          .panels = {{.title = {"scale.panel.with", {{"d", report::whole(64)}}},
+          .panels = {{.title = {"perm.panel.with"},
                       .rows = 1,
                       .cols = 2,
                       .cells = {0.25, 0.75},
@@ -49,6 +51,37 @@ TEST(Svg, SpeaksEachLanguage) {
   expect_words_of(Language::kJapanese, "ja");
   EXPECT_NE(svg(report({picture()}), Language::kKorean),
             svg(report({picture()}), Language::kJapanese));
+}
+
+report::Chart chart() {
+  return {.title = {"picture.scale"},
+          .description = {"picture.hidden"},
+          .x = {.label = {"picture.query"}},
+          .y = {.label = {"picture.key"}},
+          .series = {{.name = {"perm.panel.without"}, .points = {{1, 2}, {3, 4}}},
+                     {.name = {"perm.panel.with"}, .points = {}}}};
+}
+
+TEST(Svg, DrawsAChartInEachLanguage) {
+  for (const Language language : {Language::kEnglish, Language::kKorean, Language::kJapanese}) {
+    const std::string svg = render::svg(report({chart()}), language);
+    const auto word = [&](const char* key) { return sentence({key}, language); };
+    EXPECT_TRUE(contains(svg, "<title>" + word("picture.scale") + "</title>"));
+    EXPECT_TRUE(contains(svg, "<desc>" + word("picture.hidden") + "</desc>"));
+    EXPECT_TRUE(contains(svg, ">" + word("picture.query") + "</text>"));
+    EXPECT_TRUE(contains(svg, ">" + word("picture.key") + "</text>"));
+    EXPECT_TRUE(contains(svg, ">" + word("perm.panel.without") + "</text>"));
+    EXPECT_TRUE(contains(
+        svg, fmt::format(">{} ({})</text>", word("perm.panel.with"), word("chart.no_number"))));
+  }
+}
+
+TEST(Svg, StacksHeatMapsAndCharts) {
+  const std::string svg = render::svg(report({picture(), chart()}), Language::kEnglish);
+  const Drawing above = draw(picture(), Language::kEnglish);
+  const Drawing below = draw(chart(), Language::kEnglish);
+  EXPECT_TRUE(contains(svg, fmt::format("viewBox=\"0 0 {} {}\"", std::max(above.width, below.width),
+                                        above.height + below.height)));
 }
 
 TEST(Svg, NeedsAKnownKey) {

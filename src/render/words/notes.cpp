@@ -6,6 +6,10 @@ namespace tfx::render::words {
 
 Entries notes() {
   static constexpr auto kEntries = std::to_array<Entry>({
+      {.key = "notes.fails",
+       .english = "Not borne out here: {id}, measured {measured}, bound {relation} {limit}.",
+       .korean = "여기서는 성립하지 않음: {id}, 측정값 {measured}, 기준 {relation} {limit}.",
+       .japanese = "ここでは成り立たない：{id}、測定値{measured}、基準{relation} {limit}。"},
       {.key = "notes.order",
        .english = "Order (순서): attention does not know the order of its tokens. Without "
                   "positions, shuffled tokens give the same outputs, shuffled (difference "

@@ -72,9 +72,11 @@ Entries scale() {
        .japanese = "平方根で割らないと、最大の重みは1に近い（試行の平均、d >= 64で判定）"},
       {.key = "claim.scale.spreads",
        .english = "the root lowers the largest weight (lower end of the 95% interval of the paired "
-                  "difference)",
-       .korean = "제곱근으로 나누면 가장 큰 가중치가 낮아진다 (짝지은 차이의 95% 신뢰구간 하한)",
-       .japanese = "平方根で割ると最大の重みが下がる（対応のある差の95%信頼区間の下限）"},
+                  "difference; judged for 10 trials or more)",
+       .korean = "제곱근으로 나누면 가장 큰 가중치가 낮아진다 (짝지은 차이의 95% 신뢰구간 하한, "
+                 "시행 10회부터 판정)",
+       .japanese =
+           "平方根で割ると最大の重みが下がる（対応のある差の95%信頼区間の下限、試行10回から判定）"},
   });
   return kEntries;
 }

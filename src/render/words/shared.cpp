@@ -6,11 +6,19 @@ namespace tfx::render::words {
 
 Entries shared() {
   static constexpr auto kEntries = std::to_array<Entry>({
+      {.key = "chart.no_number",
+       .english = "no number",
+       .korean = "수가 아님",
+       .japanese = "数でない"},
       {.key = "claims.bound",
        .english = "measured {measured}, needs {relation} {limit}",
        .korean = "측정값 {measured}, 기준 {relation} {limit}",
        .japanese = "測定値 {measured}、基準 {relation} {limit}"},
       {.key = "claims.fails", .english = "FAILS", .korean = "불성립", .japanese = "不成立"},
+      {.key = "claims.counts",
+       .english = "{hold} hold, {fail} fail, {not_judged} not judged",
+       .korean = "성립 {hold}, 불성립 {fail}, 판정 안 함 {not_judged}",
+       .japanese = "成立{hold}、不成立{fail}、判定なし{not_judged}"},
       {.key = "claims.heading", .english = "Claims", .korean = "주장", .japanese = "主張"},
       {.key = "claims.holds", .english = "holds", .korean = "성립", .japanese = "成立"},
       {.key = "claims.not_judged",
@@ -62,6 +70,10 @@ Entries shared() {
        .english = "Several figures, one below the other",
        .korean = "위아래로 놓인 여러 그림",
        .japanese = "上下に並べた複数の図"},
+      {.key = "terminal.axes",
+       .english = "rows: {rows}, columns: {columns}",
+       .korean = "행: {rows}, 열: {columns}",
+       .japanese = "行：{rows}、列：{columns}"},
   });
   return kEntries;
 }

@@ -1,0 +1,56 @@
+#include "experiments/catalogue.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include "experiments/attend.hpp"
+#include "experiments/cost.hpp"
+#include "experiments/heads.hpp"
+#include "experiments/mask.hpp"
+#include "experiments/norm.hpp"
+#include "experiments/notes.hpp"
+#include "experiments/perm.hpp"
+#include "experiments/scale.hpp"
+
+namespace tfx::experiments {
+namespace {
+
+/// With a seed, and with the progress of those that have trials.
+template <typename Options, report::Report (*kExperiment)(const Options&)>
+report::Report run(std::uint32_t seed, const Progress& progress) {
+  Options options;
+  if constexpr (requires { options.seed; }) options.seed = seed;
+  if constexpr (requires { options.progress; }) options.progress = progress;
+  return kExperiment(options);
+}
+
+report::Report run_notes(std::uint32_t seed, const Progress& progress) {
+  return notes(run<ScaleOptions, scale>(seed, progress), run<PermOptions, perm>(seed, progress));
+}
+
+constexpr auto kCatalogue = std::to_array<Experiment>({
+    {"attend", "01-attend", run<AttendOptions, attend>},
+    {"scale", "02-scale", run<ScaleOptions, scale>},
+    {"mask", "03-mask", run<MaskOptions, mask>},
+    {"heads", "04-heads", run<HeadsOptions, heads>},
+    {"perm", "05-perm", run<PermOptions, perm>},
+    {"norm", "06-norm", run<NormOptions, norm>},
+    {"cost", "08-cost", run<CostOptions, cost>},
+    {"notes", "08-notes", run_notes},
+});
+
+}  // namespace
+
+std::span<const Experiment> catalogue() {
+  return kCatalogue;
+}
+
+std::string stem_of(std::string_view name) {
+  const auto* const found = std::ranges::find(kCatalogue, name, &Experiment::name);
+  if (found == kCatalogue.end())
+    throw std::out_of_range("no experiment is called " + std::string(name));
+  return std::string(found->stem);
+}
+
+}  // namespace tfx::experiments

@@ -1,0 +1,69 @@
+#include "render/verdicts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+#include "render/number.hpp"
+#include "render/width.hpp"
+#include "render/words.hpp"
+
+namespace tfx::render {
+namespace {
+
+using report::Claim;
+
+std::string verdict(const Claim& claim, Language language) {
+  const std::optional<bool> holds = claim.holds();
+  if (!holds) return sentence({"claims.not_judged"}, language);
+  return sentence({*holds ? "claims.holds" : "claims.fails"}, language);
+}
+
+std::size_t widest_verdict(std::span<const Claim> claims, Language language) {
+  std::size_t widest = 0;
+  for (const Claim& claim : claims) {
+    widest = std::max(widest, display_width(verdict(claim, language)));
+  }
+  return widest;
+}
+
+}  // namespace
+
+std::string verdicts(std::span<const Claim> claims, Language language) {
+  const std::size_t widest = widest_verdict(claims, language);
+  const std::string indent(widest + 4, ' ');
+  std::string result;
+  for (const Claim& claim : claims) {
+    const report::Sentence bound{"claims.bound",
+                                 {{"measured", claim.measured},
+                                  {"relation", std::string(symbol(claim.relation))},
+                                  {"limit", report::shortest(claim.limit)}}};
+    result +=
+        fmt::format("  {}  {}\n{}{}\n{}{}\n", pad_right(verdict(claim, language), widest), claim.id,
+                    indent, statement(claim.id, language), indent, sentence(bound, language));
+  }
+  return result;
+}
+
+std::string verdict_lines(std::span<const Claim> claims, Language language) {
+  const std::size_t widest = widest_verdict(claims, language);
+  std::size_t widest_id = 0;
+  for (const Claim& claim : claims) widest_id = std::max(widest_id, claim.id.size());
+  std::string result;
+  for (const Claim& claim : claims) {
+    result += fmt::format("{}  {}  {} {} {}\n", pad_right(verdict(claim, language), widest),
+                          pad_right(claim.id, widest_id), number(claim.measured),
+                          symbol(claim.relation), number(report::shortest(claim.limit)));
+  }
+  const auto count = [&](std::optional<bool> verdict) {
+    return report::whole(std::ranges::count(claims, verdict, &Claim::holds));
+  };
+  const report::Sentence counts{
+      "claims.counts",
+      {{"hold", count(true)}, {"fail", count(false)}, {"not_judged", count(std::nullopt)}}};
+  return result + sentence(counts, language) + "\n";
+}
+
+}  // namespace tfx::render
