@@ -271,6 +271,7 @@ void validate(const HeadsOptions& options) {
     throw std::invalid_argument(
         fmt::format("{}: --h is {}, needs to divide --d {}", kName, h, options.width));
   }
+  require_distinct(kName, "--h", options.heads);
 }
 
 std::uint64_t bytes_needed(const HeadsOptions& options) {

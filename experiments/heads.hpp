@@ -10,7 +10,7 @@
 namespace tfx::experiments {
 
 struct HeadsOptions {
-  std::vector<std::size_t> heads = {1, 2, 4, 8};  ///< each >= 1 and a divisor of the width
+  std::vector<std::size_t> heads = {1, 2, 4, 8};  ///< each once, >= 1, dividing the width
   std::size_t tokens = 8;                         ///< >= 2
   std::size_t width = 64;                         ///< >= 1
   std::size_t trials = 200;                       ///< >= 2

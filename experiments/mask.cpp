@@ -29,9 +29,10 @@ using report::whole;
 constexpr const char* kName = "mask";
 
 // A wide token keeps nearly all of its weight, at d = 64 all but 0.001: the bug has then little to
-// lose. The same may happen where there are few tokens.
-constexpr std::size_t kLosesFrom = 8;
-constexpr std::size_t kLosesUpTo = 8;
+// lose. So it may have where there are few tokens, or where one number is all that they have.
+bool is_bug_judged(const MaskOptions& options) {
+  return options.tokens >= 8 && 2 <= options.width && options.width <= 8;
+}
 
 /// What another last token does to the outputs.
 struct Effect {
@@ -135,7 +136,7 @@ double largest_distance_from_one(const std::vector<double>& sums) {
 }
 
 std::vector<Claim> claims(const Run& run, const MaskOptions& options) {
-  const bool loses = options.tokens >= kLosesFrom && options.width <= kLosesUpTo;
+  const bool judged = is_bug_judged(options);
   return {{.id = "mask.is_i_at_least_j",
            .measured = whole(wrong_cells(run.mask)),
            .relation = Relation::kEqual},
@@ -152,12 +153,12 @@ std::vector<Claim> claims(const Run& run, const MaskOptions& options) {
            .measured = fixed(largest_distance_from_one(run.after.sums), 4),
            .relation = Relation::kGreater,
            .limit = 0.01,
-           .judged = loses},
+           .judged = judged},
           {.id = "mask.after_softmax_leaks",
            .measured = fixed(run.after.effect.earlier, 6),
            .relation = Relation::kGreater,
            .limit = 1e-6,
-           .judged = loses}};
+           .judged = judged}};
 }
 
 void show(Report& report, const Run& run, const MaskOptions& options) {

@@ -1,10 +1,7 @@
 #include "experiments/scale.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <utility>
 
 #include "core/attention.hpp"
@@ -167,11 +164,8 @@ void validate(const ScaleOptions& options) {
   require_trials(kName, options.seed, options.trials);
   require_at_least(kName, "--n", options.tokens, 2);
   require_at_least(kName, "the number of --d", options.widths.size(), 1);
-  for (auto d = options.widths.begin(); d != options.widths.end(); ++d) {
-    require_at_least(kName, "--d", *d, 2);
-    if (std::find(options.widths.begin(), d, *d) == d) continue;
-    throw std::invalid_argument(fmt::format("{}: --d {} is there twice", kName, *d));
-  }
+  for (const std::size_t d : options.widths) require_at_least(kName, "--d", d, 2);
+  require_distinct(kName, "--d", options.widths);
 }
 
 std::uint64_t bytes_needed(const ScaleOptions& options) {

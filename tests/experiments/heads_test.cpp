@@ -208,6 +208,10 @@ TEST(Heads, RefuseWhatCannotBeMeasured) {
             "heads: --h is 128, needs to divide --d 64");
   EXPECT_EQ(refusal([] { validate(HeadsOptions{.heads = {0}}); }),
             "heads: --h is 0, needs at least 1");
+  EXPECT_EQ(refusal([] {
+              validate(HeadsOptions{.heads = {2, 4, 2}});
+            }),
+            "heads: --h 2 is there twice");
   EXPECT_EQ(refusal([] { validate(HeadsOptions{.heads = {}}); }),
             "heads: the number of --h is 0, needs at least 1");
   EXPECT_EQ(refusal([] { validate(HeadsOptions{.tokens = 1}); }),

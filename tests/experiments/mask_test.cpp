@@ -110,6 +110,8 @@ TEST(Mask, JudgesTheBugWhereItHasSomethingToLose) {
   };
   EXPECT_EQ(holds(8, 8), true);
   EXPECT_EQ(holds(8, 9), std::nullopt);
+  EXPECT_EQ(holds(8, 2), true);
+  EXPECT_EQ(holds(8, 1), std::nullopt);
   EXPECT_EQ(holds(7, 8), std::nullopt);
   const report::Report wide = mask({.width = 1024});
   EXPECT_EQ(claim(wide, "mask.after_softmax_breaks_sums").holds(), std::nullopt);
