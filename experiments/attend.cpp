@@ -10,6 +10,8 @@
 #include "core/random.hpp"
 #include "core/shape.hpp"
 #include "core/softmax.hpp"
+#include "experiments/matrices.hpp"
+#include "experiments/show.hpp"
 #include "experiments/statistics.hpp"
 #include "experiments/weights.hpp"
 
@@ -53,17 +55,6 @@ struct Run {
   Saturation saturation;
 };
 
-/// sum_j w(i, j) x_j for each i, token by token: the lesson's own check of an output.
-Matrix mix_by_hand(const Matrix& weights, const Matrix& x) {
-  Matrix mixed(weights.rows(), x.cols());
-  for (std::size_t i = 0; i < weights.rows(); ++i) {
-    for (std::size_t c = 0; c < x.cols(); ++c) {
-      for (std::size_t j = 0; j < x.rows(); ++j) mixed(i, c) += weights(i, j) * x(j, c);
-    }
-  }
-  return mixed;
-}
-
 Spread spread(Random& random, std::size_t d) {
   const Matrix q = random.normal_float32(kPairs, d);
   const Matrix k = random.normal_float32(kPairs, d);
@@ -86,7 +77,7 @@ Run run(const AttendOptions& options) {
   Run result;
   result.x = random.normal_float32(options.tokens, options.width);
   result.self = attention(result.x, result.x, result.x);
-  result.mixed = mix_by_hand(result.self.weights, result.x);
+  result.mixed = mix(result.self.weights, result.x);
   for (const std::size_t d : kWidths) result.spreads.push_back(spread(random, d));
   result.saturation = saturation(random, kWidths.back());
   return result;
@@ -99,21 +90,6 @@ std::vector<double> naive_softmax(std::span<const double> xs) {
   for (const double x : xs) sum += weights.emplace_back(std::exp(x));
   for (double& w : weights) w /= sum;
   return weights;
-}
-
-std::vector<double> row_sums(const Matrix& matrix) {
-  std::vector<double> sums;
-  for (std::size_t i = 0; i < matrix.rows(); ++i) {
-    double sum = 0;
-    for (const double cell : matrix.row(i)) sum += cell;
-    sums.push_back(sum);
-  }
-  return sums;
-}
-
-std::size_t finite_count(std::span<const double> xs) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(xs, [](double x) { return std::isfinite(x); }));
 }
 
 std::vector<Claim> claims(const Run& run) {
@@ -141,15 +117,6 @@ std::vector<Claim> claims(const Run& run) {
            .measured = whole(finite_count(softmax(kLargeScores))),
            .relation = Relation::kEqual,
            .limit = kLargeScores.size()}};
-}
-
-/// A named row of numbers, no longer than a printed matrix is wide.
-Table::Row line(Sentence name, std::span<const double> values, int digits) {
-  Table::Row row{.name = std::move(name)};
-  for (const double value : values.first(std::min(values.size(), report::kMostPrinted))) {
-    row.cells.push_back(fixed(value, digits));
-  }
-  return row;
 }
 
 void show(Report& report, const Run& run, std::uint32_t seed) {
@@ -183,18 +150,6 @@ void show(Report& report, const Run& run, std::uint32_t seed) {
   parts.emplace_back(Heading{{"attend.overflow"}});
   parts.emplace_back(Table{.rows = {line({"attend.naive"}, naive_softmax(kLargeScores), 3),
                                     line({"attend.subtracting"}, softmax(kLargeScores), 3)}});
-}
-
-report::Value rows_of(const Matrix& matrix) {
-  report::List rows;
-  for (std::size_t i = 0; i < matrix.rows(); ++i) {
-    rows.emplace_back(report::List(matrix.row(i).begin(), matrix.row(i).end()));
-  }
-  return rows;
-}
-
-report::List list_of(std::span<const double> values) {
-  return {values.begin(), values.end()};
 }
 
 report::Fields record(const Run& run) {

@@ -5,6 +5,10 @@
 #include <stdexcept>
 
 #include "experiments/attend.hpp"
+#include "experiments/cost.hpp"
+#include "experiments/heads.hpp"
+#include "experiments/mask.hpp"
+#include "experiments/norm.hpp"
 #include "experiments/notes.hpp"
 #include "experiments/perm.hpp"
 #include "experiments/scale.hpp"
@@ -28,7 +32,11 @@ report::Report run_notes(std::uint32_t seed, const Progress& progress) {
 constexpr auto kCatalogue = std::to_array<Experiment>({
     {"attend", "01-attend", run<AttendOptions, attend>},
     {"scale", "02-scale", run<ScaleOptions, scale>},
+    {"mask", "03-mask", run<MaskOptions, mask>},
+    {"heads", "04-heads", run<HeadsOptions, heads>},
     {"perm", "05-perm", run<PermOptions, perm>},
+    {"norm", "06-norm", run<NormOptions, norm>},
+    {"cost", "08-cost", run<CostOptions, cost>},
     {"notes", "08-notes", run_notes},
 });
 

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "experiments/cost.hpp"
+
 namespace tfx::experiments {
 namespace {
 
@@ -23,7 +25,6 @@ using report::Value;
 using report::whole;
 
 constexpr std::int64_t kLessonWidth = 64;
-constexpr std::uint64_t kContext = 4096;  // doubled to 8192, the step the lesson names
 
 template <typename Kind>
 const Kind& kind_of(const Value& value, std::string_view name, std::string_view kind) {
@@ -115,17 +116,12 @@ Order order(const Report& perm) {
       .with_positions = number_within(perm.results, "difference_with_positions", 0, kMost)};
 }
 
-/// Each of n queries scores each of n keys.
-std::uint64_t score_cells(std::uint64_t n) {
-  return n * n;
-}
-
 /// What the notes are about.
 struct Measured {
   Scaling scaling;
   Order order;
-  std::uint64_t cells = score_cells(kContext);
-  std::uint64_t cells_doubled = score_cells(2 * kContext);
+  std::uint64_t cells = score_cells(kLessonTokens);
+  std::uint64_t cells_doubled = score_cells(2 * kLessonTokens);
 
   [[nodiscard]] double times() const {
     return static_cast<double>(cells_doubled) / static_cast<double>(cells);
@@ -138,7 +134,7 @@ Fields results(const Measured& m) {
           {"largest_with_root", m.scaling.with_root},
           {"difference_without_positions", m.order.without_positions},
           {"difference_with_positions", m.order.with_positions},
-          {"n", kContext},
+          {"n", kLessonTokens},
           {"score_cells", m.cells},
           {"score_cells_at_twice_n", m.cells_doubled},
           {"score_cells_times", m.times()}};
@@ -172,8 +168,8 @@ std::vector<report::Part> sentences(const Measured& m) {
                    {{"without", report::rounding(m.order.without_positions)},
                     {"with", fixed(m.order.with_positions, 4)}}},
           Sentence{"notes.squared",
-                   {{"n", whole(kContext)},
-                    {"twice", whole(2 * kContext)},
+                   {{"n", whole(kLessonTokens)},
+                    {"twice", whole(2 * kLessonTokens)},
                     {"cells", whole(m.cells)},
                     {"doubled", whole(m.cells_doubled)},
                     {"bytes", whole(m.cells * sizeof(double))},

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 
@@ -12,6 +13,22 @@ void require_at_least(std::string_view experiment, std::string_view option, std:
   if (value >= least) return;
   throw std::invalid_argument(
       fmt::format("{}: {} is {}, needs at least {}", experiment, option, value, least));
+}
+
+void require_at_most(std::string_view experiment, std::string_view option, std::size_t value,
+                     std::size_t most) {
+  if (value <= most) return;
+  throw std::invalid_argument(
+      fmt::format("{}: {} is {}, needs at most {}", experiment, option, value, most));
+}
+
+void require_distinct(std::string_view experiment, std::string_view option,
+                      std::span<const std::size_t> values) {
+  for (auto value = values.begin(); value != values.end(); ++value) {
+    if (std::find(values.begin(), value, *value) == value) continue;
+    throw std::invalid_argument(
+        fmt::format("{}: {} {} is there twice", experiment, option, *value));
+  }
 }
 
 void require_trials(std::string_view experiment, std::uint32_t seed, std::size_t trials) {

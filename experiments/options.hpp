@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string_view>
 
 namespace tfx::experiments {
@@ -13,6 +14,14 @@ using Progress = std::function<void(std::size_t done, std::size_t total)>;
 /// Errors: std::invalid_argument that names experiment and option unless value >= least.
 void require_at_least(std::string_view experiment, std::string_view option, std::size_t value,
                       std::size_t least);
+
+/// The same for value <= most.
+void require_at_most(std::string_view experiment, std::string_view option, std::size_t value,
+                     std::size_t most);
+
+/// Errors: std::invalid_argument that names experiment and option if a value is there twice.
+void require_distinct(std::string_view experiment, std::string_view option,
+                      std::span<const std::size_t> values);
 
 /// Trial t draws from seed + t. Errors: std::invalid_argument unless there are two trials or more,
 /// which an interval needs, and the last of their seeds has 32 bits.

@@ -115,12 +115,6 @@ report::Number distance(double apart) {
   return apart < 1e-3 ? report::scientific(apart, 1) : fixed(apart, 4);
 }
 
-double largest_magnitude(const Matrix& x) {
-  double largest = 0;
-  for (const double cell : x.cells()) largest = larger(largest, std::abs(cell));
-  return largest;
-}
-
 /// Rows and columns of the shuffled weights, each back in its token's first place.
 Matrix put_back(const Matrix& weights, const std::vector<std::size_t>& order) {
   Matrix result(weights.rows(), weights.cols());
@@ -162,7 +156,7 @@ Report perm(const PermOptions& options) {
   const Matrix none(options.tokens, options.width);
   const Matrix positions = pos_encoding(options.tokens, options.width);
   const Run run = measure(options, none, positions);
-  const double reach = largest_magnitude(positions);
+  const double reach = largest_magnitude(positions.cells());
   const double apart = closest_rows(positions);
 
   Report report{

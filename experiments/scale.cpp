@@ -1,15 +1,13 @@
 #include "experiments/scale.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <utility>
 
 #include "core/attention.hpp"
 #include "core/linalg.hpp"
 #include "core/random.hpp"
+#include "experiments/show.hpp"
 #include "experiments/statistics.hpp"
 #include "experiments/weights.hpp"
 
@@ -19,54 +17,23 @@ namespace {
 using report::Claim;
 using report::fixed;
 using report::Heading;
-using report::Number;
 using report::Relation;
 using report::Report;
 using report::Sentence;
-using report::Table;
 using report::whole;
 
 constexpr const char* kName = "scale";
 constexpr std::size_t kSaturatesFrom = 64;  // the width from which the lesson's claim is judged
 constexpr std::size_t kEnoughTrials = 10;   // of fewer the interval holds nearly everything
 
-/// What is measured of the weights, over the trials: once without the root and once with it.
-struct Weights {
-  Moments largest;
-  Moments row_maximum;
-  Moments entropy;  // over ln n
-  Moments idle;     // share of cells that hardly learn
-
-  void add(const Matrix& weights);
-};
-
 /// What is measured at one width.
 struct Row {
   std::size_t d = 0;
-  Weights without = {};
-  Weights with = {};
+  Sharpness without = {};
+  Sharpness with = {};
   Moments difference = {};  // of the largest weights, trial by trial
   Moments scores = {};      // q · k
 };
-
-void Weights::add(const Matrix& weights) {
-  const auto n = static_cast<double>(weights.cols());
-  double maxima = 0;
-  double nats = 0;
-  double idle_cells = 0;
-  for (std::size_t i = 0; i < weights.rows(); ++i) {
-    maxima += experiments::largest(weights.row(i));
-    for (const double p : weights.row(i)) {
-      if (p > 0) nats -= p * std::log(p);  // p ln p goes to 0 with p
-      if (p * (1 - p) < 0.01 / n) ++idle_cells;
-    }
-  }
-  const auto rows = static_cast<double>(weights.rows());
-  largest.add(experiments::largest(weights.cells()));
-  row_maximum.add(maxima / rows);
-  entropy.add(nats / rows / std::log(n));
-  idle.add(idle_cells / rows / n);
-}
 
 /// A trial's weights. The values V would be drawn next, but no weight depends on them.
 struct Trial {
@@ -124,52 +91,35 @@ report::Fields record(const Row& row, const ScaleOptions& options) {
           {"dot_std_over_root", row.scores.standard_deviation() / root(row)}};
 }
 
-Number with_interval(const Moments& samples) {
-  const Estimate result = estimate(samples);
-  Number number = fixed(result.mean, 6);
-  number.plus_minus = result.half_width;
-  return number;
-}
-
-/// A table with a line for each width: its head, and what stands behind the width.
-Table table(const std::vector<Row>& rows, std::vector<Sentence> columns,
-            std::vector<Number> (*cells)(const Row&)) {
-  Table result{.columns = {{"column.d"}}};
-  std::ranges::move(columns, std::back_inserter(result.columns));
-  for (const Row& row : rows) {
-    Table::Row line{.cells = {whole(row.d)}};
-    std::ranges::copy(cells(row), std::back_inserter(line.cells));
-    result.rows.push_back(std::move(line));
-  }
-  return result;
-}
-
 void show(Report& report, const std::vector<Row>& rows) {
+  const Sentence d{"column.d"};
   const Sentence without{"column.without_root"};
   const Sentence with{"column.with_root"};
   auto& parts = report.parts;
   parts.emplace_back(Heading{{"scale.largest"}});
-  parts.emplace_back(table(rows, {without, with, {"column.difference"}}, [](const Row& row) {
-    return std::vector{with_interval(row.without.largest), with_interval(row.with.largest),
-                       with_interval(row.difference)};
+  parts.emplace_back(table({d, without, with, {"column.difference"}}, rows, [](const Row& row) {
+    return std::vector{whole(row.d), with_interval(row.without.largest, 6),
+                       with_interval(row.with.largest, 6), with_interval(row.difference, 6)};
   }));
   parts.emplace_back(Heading{{"scale.row_maximum"}});
-  parts.emplace_back(table(rows, {without, with}, [](const Row& row) {
-    return std::vector{fixed(row.without.row_maximum.mean(), 4),
+  parts.emplace_back(table({d, without, with}, rows, [](const Row& row) {
+    return std::vector{whole(row.d), fixed(row.without.row_maximum.mean(), 4),
                        fixed(row.with.row_maximum.mean(), 4)};
   }));
   parts.emplace_back(Heading{{"scale.entropy"}});
-  parts.emplace_back(table(rows, {without, with}, [](const Row& row) {
-    return std::vector{fixed(row.without.entropy.mean(), 4), fixed(row.with.entropy.mean(), 4)};
+  parts.emplace_back(table({d, without, with}, rows, [](const Row& row) {
+    return std::vector{whole(row.d), fixed(row.without.entropy.mean(), 4),
+                       fixed(row.with.entropy.mean(), 4)};
   }));
   parts.emplace_back(Heading{{"scale.hardly_learning"}});
-  parts.emplace_back(table(rows, {without, with}, [](const Row& row) {
-    return std::vector{fixed(row.without.idle.mean(), 4), fixed(row.with.idle.mean(), 4)};
+  parts.emplace_back(table({d, without, with}, rows, [](const Row& row) {
+    return std::vector{whole(row.d), fixed(row.without.idle.mean(), 4),
+                       fixed(row.with.idle.mean(), 4)};
   }));
   parts.emplace_back(Heading{{"scale.scores"}});
-  parts.emplace_back(table(rows, {{"column.dot"}, {"column.dot_over_root"}}, [](const Row& row) {
+  parts.emplace_back(table({d, {"column.dot"}, {"column.dot_over_root"}}, rows, [](const Row& row) {
     const double deviation = row.scores.standard_deviation();
-    return std::vector{fixed(deviation, 2), fixed(deviation / root(row), 4)};
+    return std::vector{whole(row.d), fixed(deviation, 2), fixed(deviation / root(row), 4)};
   }));
 }
 
@@ -254,11 +204,8 @@ void validate(const ScaleOptions& options) {
   require_trials(kName, options.seed, options.trials);
   require_at_least(kName, "--n", options.tokens, 2);
   require_at_least(kName, "the number of --d", options.widths.size(), 1);
-  for (auto d = options.widths.begin(); d != options.widths.end(); ++d) {
-    require_at_least(kName, "--d", *d, 2);
-    if (std::find(options.widths.begin(), d, *d) == d) continue;
-    throw std::invalid_argument(fmt::format("{}: --d {} is there twice", kName, *d));
-  }
+  for (const std::size_t d : options.widths) require_at_least(kName, "--d", d, 2);
+  require_distinct(kName, "--d", options.widths);
 }
 
 std::uint64_t bytes_needed(const ScaleOptions& options) {

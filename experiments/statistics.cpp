@@ -1,5 +1,6 @@
 #include "experiments/statistics.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <limits>
@@ -29,6 +30,17 @@ double student_t_within(double x, std::size_t degrees) {
 double largest(std::span<const double> xs) {
   assert(!xs.empty());
   return std::accumulate(xs.begin() + 1, xs.end(), xs.front(), larger);
+}
+
+double largest_magnitude(std::span<const double> xs) {
+  double largest = 0;
+  for (const double x : xs) largest = larger(largest, std::abs(x));
+  return largest;
+}
+
+std::size_t finite_count(std::span<const double> xs) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(xs, [](double x) { return std::isfinite(x); }));
 }
 
 void Moments::add(double sample) {

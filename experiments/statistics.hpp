@@ -16,6 +16,12 @@ namespace tfx::experiments {
 }
 [[nodiscard]] double largest(std::span<const double> xs);
 
+/// The largest |x|, 0 of none; NaN where any is.
+[[nodiscard]] double largest_magnitude(std::span<const double> xs);
+
+/// How many are neither NaN nor infinite.
+[[nodiscard]] std::size_t finite_count(std::span<const double> xs);
+
 /// Mean and standard deviation of numbers that come one by one and are not kept.
 /// Source: Welford 1962; it does not subtract two large sums.
 class Moments {

@@ -1,6 +1,7 @@
 #include "experiments/weights.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "core/softmax.hpp"
@@ -10,6 +11,25 @@ namespace tfx::experiments {
 Matrix softmax_rows(Matrix scores) {
   for (std::size_t i = 0; i < scores.rows(); ++i) softmax_in_place(scores.row(i));
   return scores;
+}
+
+void Sharpness::add(const Matrix& weights) {
+  const auto m = static_cast<double>(weights.cols());
+  double maxima = 0;
+  double nats = 0;
+  double idle_cells = 0;
+  for (std::size_t i = 0; i < weights.rows(); ++i) {
+    maxima += experiments::largest(weights.row(i));
+    for (const double p : weights.row(i)) {
+      if (p > 0) nats -= p * std::log(p);  // p ln p goes to 0 with p
+      if (p * (1 - p) < 0.01 / m) ++idle_cells;
+    }
+  }
+  const auto rows = static_cast<double>(weights.rows());
+  largest.add(experiments::largest(weights.cells()));
+  row_maximum.add(maxima / rows);
+  entropy.add(nats / rows / std::log(m));
+  idle.add(idle_cells / rows / m);
 }
 
 report::Heatmap heatmap(report::Sentence title, const Matrix& matrix) {
@@ -23,18 +43,26 @@ report::Heatmap heatmap(report::Sentence title, const Matrix& matrix) {
   return map;
 }
 
+report::Heatmap heatmap(report::Sentence title, const Matrix& matrix, const Mask& mask) {
+  report::Heatmap map = heatmap(std::move(title), matrix);
+  for (std::size_t i = 0; i < map.rows; ++i) {
+    for (std::size_t j = 0; j < map.cols; ++j) map.hidden.push_back(!mask(i, j));
+  }
+  return map;
+}
+
+report::Sentence axis(const char* all, const char* first, std::size_t count) {
+  if (count <= report::kMostPictured) return {all};
+  return {first, {{"shown", report::whole(report::kMostPictured)}, {"all", report::whole(count)}}};
+}
+
 report::Picture weights_picture(const std::string& experiment, std::size_t tokens,
                                 std::vector<report::Heatmap> panels) {
-  const bool whole = tokens <= report::kMostPictured;
-  const auto axis = [&](const char* all, const char* first) -> report::Sentence {
-    if (whole) return {all};
-    return {first,
-            {{"shown", report::whole(report::kMostPictured)}, {"all", report::whole(tokens)}}};
-  };
   return {.title = {experiment + ".picture"},
           .description = {experiment + ".picture.description"},
-          .row_axis = axis("picture.query", "picture.first_queries"),
-          .column_axis = axis("picture.key", "picture.first_keys"),
+          .row_axis = axis("picture.query", "picture.first_queries", tokens),
+          .column_axis = axis("picture.key", "picture.first_keys", tokens),
+          .scale = {"picture.scale"},
           .panels = std::move(panels)};
 }
 

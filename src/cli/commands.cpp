@@ -8,7 +8,11 @@ std::span<const CommandEntry> commands() {
   static constexpr auto kCommands = std::to_array<CommandEntry>({
       {"attend", add_attend},
       {"scale", add_scale},
+      {"mask", add_mask},
+      {"heads", add_heads},
       {"perm", add_perm},
+      {"norm", add_norm},
+      {"cost", add_cost},
       {"notes", add_notes},
       {"all", add_all},
       {"claims", add_claims},

@@ -9,7 +9,11 @@ namespace tfx::cli {
 // Each in the file of its name.
 void add_attend(Command& command);
 void add_scale(Command& command);
+void add_mask(Command& command);
+void add_heads(Command& command);
 void add_perm(Command& command);
+void add_norm(Command& command);
+void add_cost(Command& command);
 void add_notes(Command& command);
 void add_all(Command& command);
 void add_claims(Command& command);

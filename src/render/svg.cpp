@@ -33,7 +33,7 @@ FigureWords words_about(const Figure& figure, Language language) {
 PictureWords words_of(const report::Picture& picture, Language language) {
   PictureWords words = {
       words_about(picture, language),          sentence(picture.row_axis, language),
-      sentence(picture.column_axis, language), sentence({"picture.scale"}, language),
+      sentence(picture.column_axis, language), sentence(picture.scale, language),
       sentence({"picture.hidden"}, language),  {}};
   for (const report::Heatmap& panel : picture.panels) {
     words.panels.push_back(sentence(panel.title, language));

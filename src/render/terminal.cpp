@@ -113,7 +113,8 @@ struct Piece {
 
 constexpr std::size_t kEntryGap = 3;
 
-std::vector<Piece> pieces_of(const Legend& legend, Language language, TerminalStyle style) {
+std::vector<Piece> pieces_of(const Legend& legend, const std::string& scale, Language language,
+                             TerminalStyle style) {
   std::vector<Piece> pieces;
   const auto add_words = [&](const std::string& words, std::size_t gap) {
     pieces.push_back({words, display_width(words), gap});
@@ -123,7 +124,7 @@ std::vector<Piece> pieces_of(const Legend& legend, Language language, TerminalSt
   };
   if (legend.scale) {
     const auto [least, most] = *legend.scale;
-    add_words(sentence({"picture.scale"}, language), kEntryGap);
+    add_words(scale, kEntryGap);
     if (least == most) {
       add_sample(legend.scale->level(least), 1);
     } else {
@@ -267,7 +268,8 @@ std::string terminal(const report::Report& report, Language language, TerminalSt
   for (const Heatmap& map : picture->panels) {
     result += panel(map, legend, language, style, width);
   }
-  const std::string below = lines_of(pieces_of(legend, language, style), width);
+  const std::string scale = sentence(picture->scale, language);
+  const std::string below = lines_of(pieces_of(legend, scale, language, style), width);
   return below.empty() ? result : result + '\n' + below;
 }
 

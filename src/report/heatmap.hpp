@@ -23,6 +23,7 @@ struct Picture {
   Sentence description;  ///< what there is to see, for who cannot see it
   Sentence row_axis;     ///< "query token"
   Sentence column_axis;  ///< "key token"
+  Sentence scale;        ///< what the colours measure: "weight"
   std::vector<Heatmap> panels;
   std::size_t panels_a_row = 2;
 };

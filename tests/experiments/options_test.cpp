@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <vector>
 
 #include "support/report.hpp"
 
@@ -18,6 +19,21 @@ TEST(RequireAtLeast, NamesExperimentOptionAndLimit) {
   EXPECT_EQ(refusal([] { require_at_least("perm", "--n", 1, 2); }),
             "perm: --n is 1, needs at least 2");
   EXPECT_NO_THROW(require_at_least("perm", "--n", 2, 2));
+}
+
+TEST(RequireAtMost, NamesExperimentOptionAndLimit) {
+  EXPECT_EQ(refusal([] { require_at_most("cost", "--n", 9, 8); }),
+            "cost: --n is 9, needs at most 8");
+  EXPECT_NO_THROW(require_at_most("cost", "--n", 8, 8));
+}
+
+TEST(RequireDistinct, NamesTheValueThatIsThereTwice) {
+  EXPECT_EQ(refusal([] {
+              require_distinct("scale", "--d", std::vector<std::size_t>{4, 64, 4});
+            }),
+            "scale: --d 4 is there twice");
+  EXPECT_NO_THROW(require_distinct("scale", "--d", std::vector<std::size_t>{4, 64}));
+  EXPECT_NO_THROW(require_distinct("scale", "--d", {}));
 }
 
 TEST(RequireTrials, NeedsTwoForAnInterval) {

@@ -39,6 +39,19 @@ TEST(Largest, IsNanWhereverANanStands) {
   EXPECT_TRUE(std::isnan(largest(std::array{1.0, 2.0, kNan})));
 }
 
+TEST(LargestMagnitude, IsThatOfEitherSign) {
+  EXPECT_EQ(largest_magnitude(std::array{1.0, -3.0, 2.0}), 3);
+  EXPECT_EQ(largest_magnitude({}), 0);
+  EXPECT_TRUE(std::isnan(largest_magnitude(std::array{kNan, 1.0})));
+  EXPECT_TRUE(std::isnan(largest_magnitude(std::array{1.0, kNan})));
+}
+
+TEST(FiniteCount, LeavesOutNanAndInfinities) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(finite_count(std::array{1.0, kNan, kInfinity, -kInfinity, 0.0}), 2U);
+  EXPECT_EQ(finite_count({}), 0U);
+}
+
 // By hand: the squared distances from the mean add up to 32.
 TEST(Moments, AreThoseOfAHandCalculation) {
   const Moments samples = moments(std::array{2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0});

@@ -15,6 +15,7 @@ report::Picture picture() {
           .description = {"picture.hidden"},
           .row_axis = {"picture.query"},
           .column_axis = {"picture.key"},
+          .scale = {"picture.first_keys", {{"shown", report::whole(3)}, {"all", report::whole(5)}}},
           .panels = {{.title = {"perm.panel.with"},
                       .rows = 1,
                       .cols = 2,
@@ -39,6 +40,7 @@ void expect_words_of(Language language, const std::string& tag) {
   EXPECT_TRUE(contains(svg, ">" + word({"picture.hidden"}) + "</text>"));
   EXPECT_TRUE(contains(svg, ">" + word({"picture.query"}) + "</text>"));
   EXPECT_TRUE(contains(svg, ">" + word({"picture.key"}) + "</text>"));
+  EXPECT_TRUE(contains(svg, ">" + word(picture().scale) + "</text>"));
   EXPECT_TRUE(contains(svg, ">" + word(picture().panels[0].title) + "</text>"));
   EXPECT_TRUE(contains(svg, ">0.750</text>"));
 }

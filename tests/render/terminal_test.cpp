@@ -39,6 +39,7 @@ report::Report report(std::vector<Heatmap> panels) {
                   .description = {},
                   .row_axis = {"picture.query"},
                   .column_axis = {"picture.key"},
+                  .scale = {"picture.scale"},
                   .panels = std::move(panels)};
   return {.experiment = "perm", .figures = {report::Chart{}, picture}};
 }
@@ -208,6 +209,14 @@ TEST(Terminal, SpeaksEachLanguage) {
       EXPECT_TRUE(contains(text, sentence({key}, language))) << text;
     }
   }
+}
+
+TEST(Terminal, SaysWhatTheColoursMeasure) {
+  report::Report values = report({map(1, 2, {0, 1})});
+  std::get<Picture>(values.figures.back()).scale = {"norm.picture.scale"};
+  const std::string text = terminal(values, Language::kEnglish, kAscii);
+  EXPECT_TRUE(contains(text, "\nvalue 0")) << text;
+  EXPECT_FALSE(contains(text, "weight 0")) << text;
 }
 
 TEST(Terminal, IsEmptyWithoutAPicture) {

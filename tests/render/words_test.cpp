@@ -12,6 +12,10 @@
 #include <vector>
 
 #include "experiments/attend.hpp"
+#include "experiments/cost.hpp"
+#include "experiments/heads.hpp"
+#include "experiments/mask.hpp"
+#include "experiments/norm.hpp"
 #include "experiments/notes.hpp"
 #include "experiments/perm.hpp"
 #include "experiments/scale.hpp"
@@ -45,16 +49,34 @@ const std::vector<report::Report>& reports() {
     result.push_back(
         experiments::scale({.widths = {3, 66}, .tokens = 6, .trials = 10, .seed = 11}));
     result.push_back(experiments::perm({.tokens = 5, .width = 6, .trials = 12, .seed = 13}));
+    result.push_back(experiments::mask({.tokens = 5, .width = 6, .seed = 14}));
+    result.push_back(
+        experiments::heads({.heads = {1, 3}, .tokens = 4, .width = 6, .trials = 10, .seed = 15}));
+    result.push_back(experiments::norm({.tokens = 17, .width = 6, .seed = 16}));
+    result.push_back(experiments::cost({.tokens = 100}));
     result.push_back(experiments::notes(result[1], result[2]));
     return result;
   }();
   return kReports;
 }
 
+/// The words of a line chart, a line each.
+std::string words_of(const report::Chart& chart, Language language) {
+  std::string result;
+  std::vector<report::Sentence> all{chart.title, chart.description, chart.x.label, chart.y.label};
+  for (const report::Series& series : chart.series) all.push_back(series.name);
+  for (const report::Sentence& each : all) result += sentence(each, language) + '\n';
+  return result;
+}
+
 /// Everything that is ever shown of a report.
 std::vector<std::string> renderings(const report::Report& report, Language language) {
   std::vector<std::string> result{text(report, language), markdown(report, language)};
-  if (!report.figures.empty()) result.push_back(svg(report, language));
+  for (const report::Figure& figure : report.figures) {
+    const auto* chart = std::get_if<report::Chart>(&figure);
+    result.push_back(chart != nullptr ? words_of(*chart, language)
+                                      : document(draw(figure, language).svg));
+  }
   return result;
 }
 

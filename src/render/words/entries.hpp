@@ -6,6 +6,10 @@ namespace tfx::render::words {
 
 // One file a subject: an experiment, or what several share.
 [[nodiscard]] Entries attend();
+[[nodiscard]] Entries cost();
+[[nodiscard]] Entries heads();
+[[nodiscard]] Entries mask();
+[[nodiscard]] Entries norm();
 [[nodiscard]] Entries notes();
 [[nodiscard]] Entries perm();
 [[nodiscard]] Entries scale();

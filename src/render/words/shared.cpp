@@ -33,6 +33,7 @@ Entries shared() {
        .english = "q·k / sqrt(d)",
        .korean = "q·k / sqrt(d)",
        .japanese = "q·k / sqrt(d)"},
+      {.key = "column.n", .english = "n", .korean = "n", .japanese = "n"},
       {.key = "column.with_root",
        .english = "with sqrt(d)",
        .korean = "sqrt(d)로 나눔",

@@ -1,0 +1,372 @@
+#include "experiments/norm.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "core/layer_norm.hpp"
+#include "core/random.hpp"
+#include "experiments/law.hpp"
+#include "experiments/matrices.hpp"
+#include "experiments/show.hpp"
+#include "experiments/statistics.hpp"
+#include "experiments/weights.hpp"
+
+namespace tfx::experiments {
+namespace {
+
+using report::Claim;
+using report::fixed;
+using report::Heading;
+using report::Relation;
+using report::Report;
+using report::Sentence;
+using report::Table;
+using report::whole;
+
+constexpr const char* kName = "norm";
+constexpr double kEps = 1e-5;    // layer_norm's own, if none is given
+constexpr double kConstant = 3;  // sums of it are exact, so the plain formula meets 0 / 0
+constexpr std::array<double, 5> kSpreads = {1, 1e-1, 1e-2, 1e-3, 1e-4};
+
+// The variance is 1 less eps / (variance before + eps). From 32 numbers on, a spread of 0.25 leaves
+// a variance of 0.01 or more, and so no more than 1e-3 for eps.
+constexpr double kVarianceTolerance = 1e-3;
+constexpr std::size_t kVarianceFrom = 32;
+
+/// Mean and variance of a row, which divides by its length, as a norm does.
+struct Level {
+  double mean = 0;
+  double variance = 0;
+
+  [[nodiscard]] double standard_deviation() const { return std::sqrt(variance); }
+};
+
+Level level(std::span<const double> row) {
+  const auto d = static_cast<double>(row.size());
+  Level result;
+  for (const double x : row) result.mean += x;
+  result.mean /= d;
+  for (const double x : row) result.variance += (x - result.mean) * (x - result.mean);
+  result.variance /= d;
+  return result;
+}
+
+/// (x - mean) / sqrt(variance + eps) as it stands in books.
+std::vector<double> plain_norm(std::span<const double> xs, double eps) {
+  const Level before = level(xs);
+  std::vector<double> result(xs.begin(), xs.end());
+  for (double& x : result) x = (x - before.mean) / std::sqrt(before.variance + eps);
+  return result;
+}
+
+/// A way to normalise all tokens of a batch.
+using Way = Matrix (*)(const Matrix&);
+
+Matrix norm_rows(const Matrix& x) {
+  Matrix result(x.rows(), x.cols());
+  for (std::size_t i = 0; i < x.rows(); ++i) {
+    std::ranges::copy(layer_norm(x.row(i)), result.row(i).begin());
+  }
+  return result;
+}
+
+/// Batch norm, as in training: each component over the tokens of the batch.
+Matrix norm_columns(const Matrix& x) {
+  Matrix result(x.rows(), x.cols());
+  std::vector<double> column(x.rows());
+  for (std::size_t c = 0; c < x.cols(); ++c) {
+    for (std::size_t i = 0; i < x.rows(); ++i) column[i] = x(i, c);
+    const std::vector<double> normed = plain_norm(column, kEps);
+    for (std::size_t i = 0; i < x.rows(); ++i) result(i, c) = normed[i];
+  }
+  return result;
+}
+
+/// Rows first .. first + count.
+Matrix some_rows(const Matrix& x, std::size_t first, std::size_t count) {
+  Matrix result(count, x.cols());
+  std::ranges::copy(x.cells().subspan(first * x.cols(), count * x.cols()), result.cells().begin());
+  return result;
+}
+
+/// How far the tokens of a batch come out otherwise in other company.
+struct Company {
+  std::size_t differing = 0;  // numbers, alone and in the longer sequence together
+  double alone = 0;           // the largest distance of a token alone
+  double longer = 0;          // and of one in the longer sequence
+};
+
+Company company(Way normalise, const Matrix& longer, std::size_t n) {
+  const Matrix batch = normalise(some_rows(longer, 0, n));
+  const Matrix in_longer = normalise(longer);
+  Company result;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Matrix alone = normalise(some_rows(longer, i, 1));
+    for (std::size_t c = 0; c < batch.cols(); ++c) {
+      result.alone = larger(result.alone, std::abs(alone(0, c) - batch(i, c)));
+      result.longer = larger(result.longer, std::abs(in_longer(i, c) - batch(i, c)));
+    }
+    result.differing += differing_cells(alone.row(0), batch.row(i)) +
+                        differing_cells(in_longer.row(i), batch.row(i));
+  }
+  return result;
+}
+
+/// What is left of a row's spread.
+struct Shrunk {
+  double before = 0;
+  double without_eps = 0;
+  double with_eps = 0;
+};
+
+/// What theory says is left.
+double shrunk(double s) {
+  return s / std::sqrt(s * s + kEps);
+}
+
+std::vector<Shrunk> shrink(std::span<const double> row) {
+  std::vector<Shrunk> result;
+  for (const double spread : kSpreads) {
+    std::vector<double> narrow = layer_norm(row, 0);
+    for (double& x : narrow) x *= spread;
+    result.push_back({.before = level(narrow).standard_deviation(),
+                      .without_eps = level(layer_norm(narrow, 0)).standard_deviation(),
+                      .with_eps = level(layer_norm(narrow)).standard_deviation()});
+  }
+  return result;
+}
+
+/// A constant row through both formulas, with eps and without.
+struct Constant {
+  std::vector<double> plain;
+  std::vector<double> plain_with_eps;
+  std::vector<double> layer;
+  std::vector<double> layer_with_eps;
+};
+
+struct Run {
+  Matrix x;
+  Matrix normed;
+  Company layer;
+  Company batch;
+  Constant constant;
+  std::vector<Shrunk> shrunk;
+};
+
+/// X, and as many tokens more.
+Matrix tokens(const NormOptions& options) {
+  Random random(options.seed);
+  const Matrix z = random.normal(options.tokens, options.width);
+  const Matrix more = random.normal(options.tokens, options.width);
+  Matrix x(2 * options.tokens, options.width);
+  std::ranges::copy(more.cells(), std::ranges::copy(z.cells(), x.cells().begin()).out);
+  for (std::size_t i = 0; i < x.rows(); ++i) {
+    const double offset = static_cast<double>(i % 5) - 2;
+    const double spread = std::ldexp(1.0, static_cast<int>(i % 4) - 2);
+    for (double& cell : x.row(i)) cell = offset + spread * cell;
+  }
+  return x;
+}
+
+Run run(const NormOptions& options) {
+  const Matrix longer = tokens(options);
+  const std::vector<double> constant(options.width, kConstant);
+  Run result;
+  result.x = some_rows(longer, 0, options.tokens);
+  result.normed = norm_rows(result.x);
+  result.layer = company(norm_rows, longer, options.tokens);
+  result.batch = company(norm_columns, longer, options.tokens);
+  result.constant = {.plain = plain_norm(constant, 0),
+                     .plain_with_eps = plain_norm(constant, kEps),
+                     .layer = layer_norm(constant, 0),
+                     .layer_with_eps = layer_norm(constant)};
+  result.shrunk = shrink(longer.row(0));
+  return result;
+}
+
+std::vector<Claim> claims(const Run& run, const NormOptions& options) {
+  double mean = 0;
+  double variance_error = 0;
+  for (std::size_t i = 0; i < run.normed.rows(); ++i) {
+    const Level after = level(run.normed.row(i));
+    mean = larger(mean, std::abs(after.mean));
+    variance_error = larger(variance_error, std::abs(after.variance - 1));
+  }
+  double law_error = 0;
+  for (const Shrunk& row : run.shrunk) {
+    law_error = larger(law_error, std::abs(row.with_eps - shrunk(row.before)));
+  }
+  const auto& constant = run.constant;
+  return {{.id = "norm.mean_zero", .measured = report::rounding(mean), .limit = 1e-12},
+          {.id = "norm.variance_one",
+           .measured = fixed(variance_error, 6),
+           .limit = kVarianceTolerance,
+           .judged = options.width >= kVarianceFrom},
+          {.id = "norm.ignores_company",
+           .measured = whole(run.layer.differing),
+           .relation = Relation::kEqual},
+          {.id = "norm.batch_norm_depends",
+           .measured = fixed(smaller(run.batch.alone, run.batch.longer), 4),
+           .relation = Relation::kGreater,
+           .limit = 0.01},
+          {.id = "norm.plain_fails_on_constant",
+           .measured = whole(finite_count(constant.plain)),
+           .relation = Relation::kEqual},
+          {.id = "norm.eps_saves_constant",
+           .measured = fixed(largest_magnitude(constant.plain_with_eps), 4),
+           .relation = Relation::kEqual},
+          {.id = "norm.constant_is_zero",
+           .measured = fixed(larger(largest_magnitude(constant.layer),
+                                    largest_magnitude(constant.layer_with_eps)),
+                             4),
+           .relation = Relation::kEqual},
+          {.id = "norm.eps_shrinks", .measured = report::rounding(law_error), .limit = 1e-12}};
+}
+
+void show_tokens(Report& report, const Run& run) {
+  auto& parts = report.parts;
+  parts.emplace_back(Heading{{"norm.tokens"}});
+  Table table{.columns = {{"norm.token"},
+                          {"norm.mean"},
+                          {"norm.variance"},
+                          {"norm.mean_after"},
+                          {"norm.variance_after"}}};
+  const std::size_t shown = std::min(run.x.rows(), report::kMostPrinted);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const Level before = level(run.x.row(i));
+    const Level after = level(run.normed.row(i));
+    table.rows.push_back({.cells = {whole(i), fixed(before.mean, 4), fixed(before.variance, 4),
+                                    report::rounding(after.mean), fixed(after.variance, 6)}});
+  }
+  parts.emplace_back(std::move(table));
+  if (shown == run.x.rows()) return;
+  parts.emplace_back(Sentence{"norm.cut", {{"shown", whole(shown)}, {"all", whole(run.x.rows())}}});
+}
+
+void show(Report& report, const Run& run) {
+  auto& parts = report.parts;
+  show_tokens(report, run);
+  parts.emplace_back(Heading{{"norm.company", {{"all", whole(2 * run.x.cells().size())}}}});
+  const auto cells = [](const Company& company) {
+    return std::vector{fixed(company.alone, 4), fixed(company.longer, 4), whole(company.differing)};
+  };
+  parts.emplace_back(Table{.columns = {{"norm.alone"}, {"norm.longer"}, {"norm.differing"}},
+                           .rows = {{{{"norm.layer_norm"}}, cells(run.layer)},
+                                    {{{"norm.batch_norm"}}, cells(run.batch)}}});
+  const auto first = [](const std::vector<double>& row) { return fixed(row.front(), 4); };
+  const Sentence without_eps{"norm.eps", {{"eps", whole(0)}}};
+  const Sentence with_eps{"norm.eps", {{"eps", report::shortest(kEps)}}};
+  const Constant& constant = run.constant;
+  parts.emplace_back(Heading{{"norm.constant", {{"value", report::shortest(kConstant)}}}});
+  parts.emplace_back(Table{
+      .columns = {without_eps, with_eps},
+      .rows = {{{{"norm.plain"}}, {first(constant.plain), first(constant.plain_with_eps)}},
+               {{{"norm.layer_norm"}}, {first(constant.layer), first(constant.layer_with_eps)}}}});
+  parts.emplace_back(Heading{{"norm.shrunk"}});
+  parts.emplace_back(table(
+      {{"norm.before"}, without_eps, with_eps, {"norm.law"}}, run.shrunk, [](const Shrunk& row) {
+        return std::vector{fixed(row.before, 4), fixed(row.without_eps, 6), fixed(row.with_eps, 6),
+                           fixed(shrunk(row.before), 6)};
+      }));
+}
+
+report::Fields record(const Company& company) {
+  return {{"numbers_differing", company.differing},
+          {"largest_difference_alone", company.alone},
+          {"largest_difference_longer", company.longer}};
+}
+
+report::Fields record(const Run& run) {
+  report::List tokens;
+  for (std::size_t i = 0; i < run.x.rows(); ++i) {
+    const Level before = level(run.x.row(i));
+    const Level after = level(run.normed.row(i));
+    tokens.emplace_back(report::Fields{{"mean", before.mean},
+                                       {"variance", before.variance},
+                                       {"mean_after", after.mean},
+                                       {"variance_after", after.variance}});
+  }
+  report::List spreads;
+  for (const Shrunk& row : run.shrunk) {
+    spreads.emplace_back(report::Fields{{"std", row.before},
+                                        {"std_after_without_eps", row.without_eps},
+                                        {"std_after", row.with_eps},
+                                        {"std_after_law", shrunk(row.before)}});
+  }
+  const Constant& constant = run.constant;
+  return {{"eps", kEps},
+          {"tokens", std::move(tokens)},
+          {"layer_norm", record(run.layer)},
+          {"batch_norm", record(run.batch)},
+          {"constant", kConstant},
+          {"constant_plain_finite", finite_count(constant.plain)},
+          {"constant_plain_without_eps", constant.plain.front()},
+          {"constant_plain", constant.plain_with_eps.front()},
+          {"constant_layer_norm_without_eps", constant.layer.front()},
+          {"constant_layer_norm", constant.layer_with_eps.front()},
+          {"spreads", std::move(spreads)}};
+}
+
+report::Picture picture(const Run& run) {
+  return {
+      .title = {"norm.picture"},
+      .description = {"norm.picture.description"},
+      .row_axis = axis("norm.axis.token", "norm.axis.first_tokens", run.x.rows()),
+      .column_axis = axis("norm.axis.component", "norm.axis.first_components", run.x.cols()),
+      .scale = {"norm.picture.scale"},
+      .panels = {heatmap({"norm.panel.before"}, run.x), heatmap({"norm.panel.after"}, run.normed)}};
+}
+
+report::Chart chart(const Run& run) {
+  report::Series without_eps{.name = {"norm.eps", {{"eps", whole(0)}}}, .points = {}};
+  report::Series with_eps{.name = {"norm.eps", {{"eps", report::shortest(kEps)}}}, .points = {}};
+  for (const Shrunk& row : run.shrunk) {
+    without_eps.points.insert(without_eps.points.begin(), {.x = row.before, .y = row.without_eps});
+    with_eps.points.insert(with_eps.points.begin(), {.x = row.before, .y = row.with_eps});
+  }
+  report::Series theory = law({"norm.law"}, kSpreads.back(), kSpreads.front(), shrunk);
+  return {.title = {"norm.chart"},
+          .description = {"norm.chart.description"},
+          .x = {.label = {"norm.chart.before"}, .logarithmic = true},
+          .y = {.label = {"norm.chart.after"}},
+          .series = {std::move(without_eps), std::move(with_eps), std::move(theory)}};
+}
+
+}  // namespace
+
+void validate(const NormOptions& options) {
+  require_at_least(kName, "--n", options.tokens, 2);
+  require_at_least(kName, "--d", options.width, 2);
+}
+
+std::uint64_t bytes_needed(const NormOptions& options) {
+  // Twice X, X and its norm; of one way to normalise at a time, X again and its norm, and those of
+  // twice X. Four numbers of each token go into a record, which is made in a list and copied.
+  const std::uint64_t tokens =
+      options.tokens * (sizeof(report::Value) + 4 * sizeof(report::Fields::value_type));
+  const std::uint64_t pictured = matrix_bytes(std::min(options.tokens, report::kMostPictured),
+                                              std::min(options.width, report::kMostPictured));
+  return 8 * matrix_bytes(options.tokens, options.width) + 2 * tokens + 2 * pictured;
+}
+
+Report norm(const NormOptions& options) {
+  validate(options);
+  const Run measured = run(options);
+  Report report{.experiment = kName,
+                .parameters = {{"n", options.tokens}, {"d", options.width}, {"seed", options.seed}},
+                .results = record(measured),
+                .claims = claims(measured, options)};
+  report.parts.emplace_back(Sentence{
+      "norm.setup",
+      {{"n", whole(options.tokens)}, {"d", whole(options.width)}, {"seed", whole(options.seed)}}});
+  show(report, measured);
+  report.figures.emplace_back(picture(measured));
+  report.figures.emplace_back(chart(measured));
+  return report;
+}
+
+}  // namespace tfx::experiments
