@@ -167,7 +167,7 @@ report::Picture picture(const ScaleOptions& options) {
 
 /// A line chart against the width, with a line without the root and one with it.
 report::Chart chart(const std::string& key, const std::vector<const Row*>& rows,
-                    report::Point (*point)(const Row&, const Weights&)) {
+                    report::Point (*point)(const Row&, const Sharpness&)) {
   report::Series without{.name = {"column.without_root"}, .points = {}};
   report::Series with{.name = {"column.with_root"}, .points = {}};
   for (const Row* row : rows) {
@@ -188,12 +188,12 @@ std::vector<report::Figure> charts(const std::vector<Row>& rows) {
   for (const Row& row : rows) by_width.push_back(&row);
   std::ranges::sort(by_width, {}, &Row::d);
   return {chart("scale.chart.largest", by_width,
-                [](const Row& row, const Weights& weights) {
+                [](const Row& row, const Sharpness& weights) {
                   const auto [mean, half] = estimate(weights.largest);
                   return report::Point{static_cast<double>(row.d), mean,
                                        std::pair{mean - half, mean + half}};
                 }),
-          chart("scale.chart.idle", by_width, [](const Row& row, const Weights& weights) {
+          chart("scale.chart.idle", by_width, [](const Row& row, const Sharpness& weights) {
             return report::Point{static_cast<double>(row.d), weights.idle.mean()};
           })};
 }

@@ -48,25 +48,28 @@ render::Language language_of(const OutputOptions& options) {
   throw UsageError("--lang: no such language");
 }
 
-Files::Files(std::string_view experiment)
-    : stem_(experiments::stem_of(experiment)), is_notes_(experiment == "notes") {}
-
 std::vector<std::string> Files::names() const {
-  if (is_notes_) return {stem_ + ".md", stem_ + ".json"};
+  if (kind_ == Kind::kNotes) return {stem_ + ".md", stem_ + ".json"};
   return {stem_ + ".txt", stem_ + ".json", stem_ + ".svg"};
 }
 
 std::string Files::text(const report::Report& report, render::Language language) const {
-  return is_notes_ ? render::markdown(report, language) : render::text(report, language);
+  return kind_ == Kind::kNotes ? render::markdown(report, language)
+                               : render::text(report, language);
 }
 
 std::vector<io::NamedText> Files::of(const report::Report& report,
                                      render::Language language) const {
   std::vector<std::string> texts{text(report, language), record(report)};
-  if (!is_notes_) texts.push_back(render::svg(report, language));
+  if (kind_ != Kind::kNotes) texts.push_back(render::svg(report, language));
   std::vector<io::NamedText> files;
   for (const std::string& name : names()) files.push_back({name, texts[files.size()]});
   return files;
+}
+
+Files files_of(std::string_view experiment) {
+  return Files(experiments::stem_of(experiment),
+               experiment == "notes" ? Files::Kind::kNotes : Files::Kind::kReport);
 }
 
 std::string record(const report::Report& report) {
@@ -83,12 +86,11 @@ void require_memory(std::uint64_t bytes) {
   }
 }
 
-Exit deliver(const OutputOptions& options, std::string_view experiment,
+Exit deliver(const OutputOptions& options, const Files& files,
              const std::function<report::Report()>& work) {
   if (options.json && !options.show.empty()) {
     throw UsageError("--show goes with the report, not with --json");
   }
-  const Files files(experiment);
   io::require_writable(STDOUT_FILENO, "standard output");
   std::optional<io::OutputFolder> folder;
   if (options.folder != "-") folder.emplace(options.folder, files.names());
