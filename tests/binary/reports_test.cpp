@@ -24,10 +24,10 @@ struct Report {
 };
 
 const std::vector<Report>& reports() {
-  static const std::vector<Report> all = {{"attend", "01-attend"},
-                                          {"scale", "02-scale"},
-                                          {"perm", "05-perm"},
-                                          {"notes", "08-notes", ".md"}};
+  static const std::vector<Report> all = {{"attend", "01-attend"}, {"scale", "02-scale"},
+                                          {"mask", "03-mask"},     {"heads", "04-heads"},
+                                          {"perm", "05-perm"},     {"norm", "06-norm"},
+                                          {"cost", "08-cost"},     {"notes", "08-notes", ".md"}};
   return all;
 }
 
@@ -91,7 +91,8 @@ TEST_F(Reports, OfSeveralWidthsAreTheGoldens) {
 
 /// Every number and every claim's id in a text, sorted: sentences may turn their order round.
 Words numbers_and_ids(const std::string& text) {
-  static const std::regex pattern(R"([0-9]+(\.[0-9]+)?(e-[0-9]+)?|(attend|scale|perm)\.[a-z_]+)");
+  static const std::regex pattern(
+      R"([0-9]+(\.[0-9]+)?(e-[0-9]+)?|(attend|scale|mask|heads|perm|norm|cost)\.[a-z_]+)");
   Words found;
   std::ranges::transform(std::sregex_iterator(text.begin(), text.end(), pattern),
                          std::sregex_iterator(), std::back_inserter(found),
@@ -164,7 +165,11 @@ TEST_F(Reports, OfHelpAndVersionAreTheGoldens) {
                                                             {"help", {"--help"}},
                                                             {"help_attend", {"attend", "--help"}},
                                                             {"help_scale", {"scale", "--help"}},
+                                                            {"help_mask", {"mask", "--help"}},
+                                                            {"help_heads", {"heads", "--help"}},
                                                             {"help_perm", {"perm", "-h"}},
+                                                            {"help_norm", {"norm", "--help"}},
+                                                            {"help_cost", {"cost", "--help"}},
                                                             {"help_notes", {"help", "notes"}},
                                                             {"help_eval", {"eval", "--help"}}};
   for (const auto& [name, command] : texts) {
