@@ -148,14 +148,54 @@ std::vector<Claim> claims(const std::vector<Row>& rows) {
           {.id = "scale.learns", .measured = fixed(learning, 4), .relation = Relation::kGreater}};
 }
 
+/// The widths whose weights are pictured: of many the least and the largest.
+std::vector<std::size_t> pictured(const ScaleOptions& options) {
+  if (options.widths.size() <= 3) return options.widths;
+  const auto [least, most] = std::ranges::minmax(options.widths);
+  return {least, most};
+}
+
 report::Picture picture(const ScaleOptions& options) {
   std::vector<report::Heatmap> panels;
-  for (const std::size_t d : options.widths) {
+  for (const std::size_t d : pictured(options)) {
     const Trial first = trial(options.tokens, d, options.seed);
     panels.push_back(heatmap({"scale.panel.without", {{"d", whole(d)}}}, first.without));
     panels.push_back(heatmap({"scale.panel.with", {{"d", whole(d)}}}, first.with));
   }
   return weights_picture(kName, options.tokens, std::move(panels));
+}
+
+/// A line chart against the width, with a line without the root and one with it.
+report::Chart chart(const std::string& key, const std::vector<const Row*>& rows,
+                    report::Point (*point)(const Row&, const Sharpness&)) {
+  report::Series without{.name = {"column.without_root"}, .points = {}};
+  report::Series with{.name = {"column.with_root"}, .points = {}};
+  for (const Row* row : rows) {
+    without.points.push_back(point(*row, row->without));
+    with.points.push_back(point(*row, row->with));
+  }
+  return {.title = {key},
+          .description = {key + ".description"},
+          .x = {.label = {"chart.width"}, .logarithmic = true},
+          .y = {.label = {key + ".axis"}},
+          .series = {std::move(without), std::move(with)}};
+}
+
+/// Charts of what changes with the width, if there are several.
+std::vector<report::Figure> charts(const std::vector<Row>& rows) {
+  if (rows.size() < 2) return {};
+  std::vector<const Row*> by_width;
+  for (const Row& row : rows) by_width.push_back(&row);
+  std::ranges::sort(by_width, {}, &Row::d);
+  return {chart("scale.chart.largest", by_width,
+                [](const Row& row, const Sharpness& weights) {
+                  const auto [mean, half] = estimate(weights.largest);
+                  return report::Point{static_cast<double>(row.d), mean,
+                                       std::pair{mean - half, mean + half}};
+                }),
+          chart("scale.chart.idle", by_width, [](const Row& row, const Sharpness& weights) {
+            return report::Point{static_cast<double>(row.d), weights.idle.mean()};
+          })};
 }
 
 }  // namespace
@@ -199,6 +239,7 @@ Report scale(const ScaleOptions& options) {
                                       {"first", whole(options.seed)},
                                       {"last", whole(options.seed + options.trials - 1)}}});
   show(report, rows);
+  report.figures = charts(rows);
   report.figures.emplace_back(picture(options));
   return report;
 }

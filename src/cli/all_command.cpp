@@ -22,7 +22,7 @@ Exit run_all(const OutputOptions& output, std::uint32_t seed) {
   io::require_writable(STDOUT_FILENO, "standard output");
   std::vector<std::string> names;
   for (const auto& experiment : experiments::catalogue()) {
-    std::ranges::copy(Files(experiment.name).names(), std::back_inserter(names));
+    std::ranges::copy(files_of(experiment.name).names(), std::back_inserter(names));
   }
   std::optional<io::OutputFolder> folder;
   if (output.folder != "-") folder.emplace(output.folder, names);
@@ -33,7 +33,7 @@ Exit run_all(const OutputOptions& output, std::uint32_t seed) {
   for (const auto& experiment : experiments::catalogue()) {
     const report::Report report = experiment.run(seed, progress_line(!output.quiet));
     std::ranges::copy(report.claims, std::back_inserter(claims));
-    std::ranges::move(Files(experiment.name).of(report, language), std::back_inserter(files));
+    std::ranges::move(files_of(experiment.name).of(report, language), std::back_inserter(files));
   }
   if (folder) folder->write(files);
   io::write_all(STDOUT_FILENO, render::verdict_lines(claims, language), "standard output");

@@ -17,7 +17,7 @@ void add_attend(Command& command) {
   command.size("--n", options->tokens, {.least = 1, .most = 256}, "Tokens");
   command.size("--d", options->width, {.least = 1, .most = 4096}, "Width of a token");
   command.seed(options->seed);
-  runs_experiment(command, options, experiments::attend);
+  runs_experiment(command, options, experiments::attend, HeatMaps::kSome);
 }
 
 }  // namespace tfx::cli

@@ -17,6 +17,7 @@ std::span<const CommandEntry> commands() {
       {"all", add_all},
       {"claims", add_claims},
       {"verify", add_verify},
+      {"explain", add_explain},
       {"eval", add_eval},
   });
   return kCommands;

@@ -18,6 +18,7 @@ void add_notes(Command& command);
 void add_all(Command& command);
 void add_claims(Command& command);
 void add_verify(Command& command);
+void add_explain(Command& command);
 void add_eval(Command& command);
 
 /// Every subcommand, in the order in which help lists them.

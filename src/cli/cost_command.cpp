@@ -15,7 +15,7 @@ void add_cost(Command& command) {
       "Nothing is timed.\n"
       "Example: tfx cost --n 100000");
   command.size("--n", options->tokens, {.least = 1, .most = 1048576}, "Tokens");
-  runs_experiment(command, options, experiments::cost);
+  runs_experiment(command, options, experiments::cost, HeatMaps::kNone);
 }
 
 }  // namespace tfx::cli

@@ -17,7 +17,7 @@ void add_mask(Command& command) {
   command.size("--n", options->tokens, {.least = 2, .most = 256}, "Tokens");
   command.size("--d", options->width, {.least = 1, .most = 4096}, "Width of a token");
   command.seed(options->seed);
-  runs_experiment(command, options, experiments::mask);
+  runs_experiment(command, options, experiments::mask, HeatMaps::kSome);
 }
 
 }  // namespace tfx::cli

@@ -18,7 +18,7 @@ void add_norm(Command& command) {
   command.size("--n", options->tokens, {.least = 2, .most = 65536}, "Tokens");
   command.size("--d", options->width, {.least = 2, .most = 65536}, "Width of a token");
   command.seed(options->seed);
-  runs_experiment(command, options, experiments::norm);
+  runs_experiment(command, options, experiments::norm, HeatMaps::kSome);
 }
 
 }  // namespace tfx::cli

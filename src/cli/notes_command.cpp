@@ -60,7 +60,9 @@ void add_notes(Command& command) {
       "there, and measures them with the default settings if not.\n"
       "Example: tfx notes > 08-notes.md");
   add_output_options(command, *output);
-  command.runs([output] { return deliver(*output, "notes", [&] { return make_notes(*output); }); });
+  command.runs([output] {
+    return deliver(*output, files_of("notes"), [&] { return make_notes(*output); });
+  });
 }
 
 }  // namespace tfx::cli

@@ -6,12 +6,14 @@
 #include <utility>
 #include <vector>
 
+#include "cli/screen.hpp"
 #include "experiments/catalogue.hpp"
 #include "io/error.hpp"
 #include "io/file.hpp"
 #include "io/memory.hpp"
 #include "render/markdown.hpp"
 #include "render/svg.hpp"
+#include "render/terminal.hpp"
 #include "render/text.hpp"
 #include "render/words.hpp"
 #include "report/record.hpp"
@@ -34,6 +36,11 @@ void add_output_options(Command& command, OutputOptions& options) {
   add_language_options(command, options);
 }
 
+void add_show_option(Command& command, OutputOptions& options) {
+  command.optional_choice("--show", options.show, {"colour", "ascii"},
+                          "Print the heat maps as well, in colour or in plain letters");
+}
+
 render::Language language_of(const OutputOptions& options) {
   if (options.language == "en") return render::Language::kEnglish;
   if (options.language == "ko") return render::Language::kKorean;
@@ -41,25 +48,28 @@ render::Language language_of(const OutputOptions& options) {
   throw UsageError("--lang: no such language");
 }
 
-Files::Files(std::string_view experiment)
-    : stem_(experiments::stem_of(experiment)), is_notes_(experiment == "notes") {}
-
 std::vector<std::string> Files::names() const {
-  if (is_notes_) return {stem_ + ".md", stem_ + ".json"};
+  if (kind_ == Kind::kNotes) return {stem_ + ".md", stem_ + ".json"};
   return {stem_ + ".txt", stem_ + ".json", stem_ + ".svg"};
 }
 
 std::string Files::text(const report::Report& report, render::Language language) const {
-  return is_notes_ ? render::markdown(report, language) : render::text(report, language);
+  return kind_ == Kind::kNotes ? render::markdown(report, language)
+                               : render::text(report, language);
 }
 
 std::vector<io::NamedText> Files::of(const report::Report& report,
                                      render::Language language) const {
   std::vector<std::string> texts{text(report, language), record(report)};
-  if (!is_notes_) texts.push_back(render::svg(report, language));
+  if (kind_ != Kind::kNotes) texts.push_back(render::svg(report, language));
   std::vector<io::NamedText> files;
   for (const std::string& name : names()) files.push_back({name, texts[files.size()]});
   return files;
+}
+
+Files files_of(std::string_view experiment) {
+  return Files(experiments::stem_of(experiment),
+               experiment == "notes" ? Files::Kind::kNotes : Files::Kind::kReport);
 }
 
 std::string record(const report::Report& report) {
@@ -76,16 +86,24 @@ void require_memory(std::uint64_t bytes) {
   }
 }
 
-Exit deliver(const OutputOptions& options, std::string_view experiment,
+Exit deliver(const OutputOptions& options, const Files& files,
              const std::function<report::Report()>& work) {
-  const Files files(experiment);
+  if (options.json && !options.show.empty()) {
+    throw UsageError("--show goes with the report, not with --json");
+  }
   io::require_writable(STDOUT_FILENO, "standard output");
   std::optional<io::OutputFolder> folder;
   if (options.folder != "-") folder.emplace(options.folder, files.names());
 
   const report::Report report = work();
   const render::Language language = language_of(options);
-  const std::string printed = options.json ? record(report) : files.text(report, language);
+  std::string printed = options.json ? record(report) : files.text(report, language);
+  if (!options.show.empty()) {
+    const render::TerminalStyle style = options.show == "colour" && takes_colour()
+                                            ? render::TerminalStyle::kColour
+                                            : render::TerminalStyle::kAscii;
+    printed += '\n' + render::terminal(report, language, style, screen_columns());
+  }
   if (folder) folder->write(files.of(report, language));
   io::write_all(STDOUT_FILENO, printed, "standard output");
   return report.holds() ? Exit::kDone : Exit::kFailed;

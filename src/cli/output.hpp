@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/command.hpp"
@@ -23,21 +24,28 @@ struct OutputOptions {
   std::string language = "en";
   bool json = false;
   bool quiet = false;
+  std::string show;  ///< "colour" or "ascii": the heat maps on the terminal too; empty: not
 };
+
+/// Whether a command's experiment has heat maps, and with them the option --show.
+enum class HeatMaps { kNone, kSome };
 
 /// --out alone; --lang and --quiet; all of them, and --json.
 void add_folder_option(Command& command, OutputOptions& options);
 void add_language_options(Command& command, OutputOptions& options);
 void add_output_options(Command& command, OutputOptions& options);
+void add_show_option(Command& command, OutputOptions& options);
 
 /// Errors: UsageError for no language: what `--lang` lets through is one.
 [[nodiscard]] render::Language language_of(const OutputOptions& options);
 
-/// The files of an experiment: the text, the record and, but for notes, the picture.
+/// The files that a report becomes: the text, the record and, but for notes, the picture.
 class Files {
  public:
-  /// Errors: std::out_of_range for a name that no experiment has.
-  explicit Files(std::string_view experiment);
+  enum class Kind { kReport, kNotes };
+
+  explicit Files(std::string stem, Kind kind = Kind::kReport)
+      : stem_(std::move(stem)), kind_(kind) {}
 
   [[nodiscard]] std::vector<std::string> names() const;
   /// What a reader sees: notes are Markdown, all else is plain text.
@@ -48,15 +56,18 @@ class Files {
 
  private:
   std::string stem_;
-  bool is_notes_;
+  Kind kind_;
 };
+
+/// The files of an experiment. Errors: std::out_of_range for a name that none has.
+[[nodiscard]] Files files_of(std::string_view experiment);
 
 /// A record as JSON: for programs, so its statements are English whatever the texts are.
 [[nodiscard]] std::string record(const report::Report& report);
 
 /// Checks that the files can be written, lets the work be done, writes them, and only then prints.
 /// Errors: io::OutputError, before the work where it can be known; and those of the work.
-Exit deliver(const OutputOptions& options, std::string_view experiment,
+Exit deliver(const OutputOptions& options, const Files& files,
              const std::function<report::Report()>& work);
 
 /// Errors: UsageError if this machine has less memory left.
@@ -66,9 +77,10 @@ void require_memory(std::uint64_t bytes);
 /// `Options` come with a `validate` and a `bytes_needed`, which are asked before any work.
 template <typename Options>
 void runs_experiment(Command& command, std::shared_ptr<Options> options,
-                     report::Report (*experiment)(const Options&)) {
+                     report::Report (*experiment)(const Options&), HeatMaps heat_maps) {
   auto output = std::make_shared<OutputOptions>();
   add_output_options(command, *output);
+  if (heat_maps == HeatMaps::kSome) add_show_option(command, *output);
   command.runs([name = command.description().name, options, output, experiment] {
     try {
       validate(*options);
@@ -76,7 +88,7 @@ void runs_experiment(Command& command, std::shared_ptr<Options> options,
       throw UsageError(error.what());
     }
     require_memory(bytes_needed(*options));
-    return deliver(*output, name, [&] {
+    return deliver(*output, files_of(name), [&] {
       if constexpr (requires { options->progress; }) {
         options->progress = progress_line(!output->quiet);
       }

@@ -5,9 +5,10 @@
 
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <string_view>
+
+#include "cli/screen.hpp"
 
 namespace tfx::cli {
 namespace {
@@ -17,11 +18,6 @@ using Clock = std::chrono::steady_clock;
 constexpr auto kUntilShown = std::chrono::seconds(1);
 constexpr auto kBetween = std::chrono::milliseconds(100);
 constexpr std::string_view kEraseLine = "\r\x1b[K";
-
-bool can_erase(int descriptor) {
-  const char* terminal = std::getenv("TERM");
-  return isatty(descriptor) == 1 && terminal != nullptr && terminal != std::string_view("dumb");
-}
 
 class ProgressLine {
  public:

@@ -12,6 +12,7 @@
 #include "core/transformer.hpp"
 #include "io/arguments.hpp"
 #include "io/arrays.hpp"
+#include "io/attention_input.hpp"
 #include "io/error.hpp"
 #include "io/json.hpp"
 #include "io/memory.hpp"
@@ -87,10 +88,7 @@ Json call_softmax(const Json& json) {
 Json call_attention(const Json& json) {
   const Arguments all(json, {"Q", "K", "V"}, {"mask"});
   return over_batch(all, {"Q", "K", "V"}, 2, [](const Arguments& arguments) {
-    const Matrix q = matrix_of(arguments, "Q");
-    const Matrix k = matrix_of(arguments, "K");
-    const Matrix v = matrix_of(arguments, "V");
-    const std::optional<Mask> mask = arguments.mask();
+    const auto [q, k, v, mask] = attention_input(arguments);
     require_answer("attention", as_double(q.rows()), as_double(k.rows()) + as_double(v.cols()));
     const auto [out, weights] = attention(q, k, v, mask ? &*mask : nullptr);
     return Json{{"out", json_from(out)}, {"weights", json_from(weights)}};
@@ -106,10 +104,7 @@ Json call_causal_mask(const Json& json) {
 Json call_multi_head(const Json& json) {
   const Arguments all(json, {"Q", "K", "V", "h"}, {"mask"});
   return over_batch(all, {"Q", "K", "V"}, 2, [](const Arguments& arguments) {
-    const Matrix q = matrix_of(arguments, "Q");
-    const Matrix k = matrix_of(arguments, "K");
-    const Matrix v = matrix_of(arguments, "V");
-    const std::optional<Mask> mask = arguments.mask();
+    const auto [q, k, v, mask] = attention_input(arguments);
     require_weights("multi_head", q, k);
     return json_from(multi_head(q, k, v, heads_of(arguments), mask ? &*mask : nullptr));
   });

@@ -6,6 +6,40 @@ namespace tfx::render::words {
 
 Entries scale() {
   static constexpr auto kEntries = std::to_array<Entry>({
+      {.key = "scale.chart.idle",
+       .english = "Weights that hardly learn, against the width",
+       .korean = "거의 배우지 못하는 가중치의 비율과 폭 d",
+       .japanese = "ほとんど学習しない重みの割合と幅d"},
+      {.key = "scale.chart.idle.axis",
+       .english = "share of the weights p with p (1 - p) < 0.01 / n",
+       .korean = "p (1 - p) < 0.01 / n인 가중치 p의 비율",
+       .japanese = "p (1 - p) < 0.01 / nである重みpの割合"},
+      {.key = "scale.chart.idle.description",
+       .english = "Two lines against the width d. Without the division by sqrt(d) the share rises "
+                  "with d; with it, it stays near 0.",
+       .korean =
+           "폭 d에 대한 두 선. sqrt(d)로 나누지 않으면 d와 함께 비율이 커지고, 나누면 0 근처에 "
+           "머문다.",
+       .japanese = "幅dに対する二本の線。sqrt(d)で割らなければdとともに割合が増え、割れば0の近くに"
+                   "とどまる。"},
+      {.key = "scale.chart.largest",
+       .english = "Largest weight, against the width",
+       .korean = "가장 큰 가중치와 폭 d",
+       .japanese = "最大の重みと幅d"},
+      {.key = "scale.chart.largest.axis",
+       .english = "largest weight (mean over the trials, 95% interval)",
+       .korean = "가장 큰 가중치 (시행 평균, 95% 신뢰구간)",
+       .japanese = "最大の重み（試行の平均、95%信頼区間）"},
+      {.key = "scale.chart.largest.description",
+       .english =
+           "Two lines against the width d. Without the division by sqrt(d) the largest weight "
+           "rises towards 1 with d; with it, it does not change.",
+       .korean =
+           "폭 d에 대한 두 선. sqrt(d)로 나누지 않으면 d와 함께 가장 큰 가중치가 1로 다가가고, "
+           "나누면 변하지 않는다.",
+       .japanese =
+           "幅dに対する二本の線。sqrt(d)で割らなければdとともに最大の重みが1に近づき、割れば"
+           "変わらない。"},
       {.key = "scale.entropy",
        .english = "Mean entropy of a row, divided by ln n (1: all keys alike, 0: one key)",
        .korean = "행의 평균 엔트로피를 ln n으로 나눈 값 (1: 모든 key에 고르게, 0: key 하나에만)",

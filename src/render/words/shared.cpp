@@ -10,6 +10,7 @@ Entries shared() {
        .english = "no number",
        .korean = "수가 아님",
        .japanese = "数でない"},
+      {.key = "chart.width", .english = "width d", .korean = "폭 d", .japanese = "幅d"},
       {.key = "claims.bound",
        .english = "measured {measured}, needs {relation} {limit}",
        .korean = "측정값 {measured}, 기준 {relation} {limit}",
