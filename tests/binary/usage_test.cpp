@@ -62,6 +62,9 @@ TEST_F(Usage, WhatCannotBeMeasuredIsRefused) {
   expect_refused(
       {{{"perm", "--n", "1"}, "--n: 1 is not a whole number from 2 to 65536"},
        {{"scale", "--d", "1"}, "--d: 1 is not a whole number from 2 to 65536"},
+       {{"heads", "--h", "1", "3"}, "heads: --h is 3, needs to divide --d 64"},
+       {{"norm", "--d", "1"}, "--d: 1 is not a whole number from 2 to 65536"},
+       {{"cost", "--n", "1048577"}, "--n: 1048577 is not a whole number from 1 to 1048576"},
        {{"scale", "--trials", "1"}, "--trials: 1 is not a whole number from 2 to 1000000"},
        {{"attend", "--n", "0"}, "--n: 0 is not a whole number from 1 to 256"}});
 }
