@@ -83,13 +83,15 @@ TEST_F(Usage, AMistypedNameGetsTheNearest) {
         "FUNCTION: sofmax is not one of softmax, attention, causal_mask, multi_head, "
         "pos_encoding, layer_norm, block, randn, randperm; did you mean softmax?"},
        {{"frobnicate"},
-        "there is no command frobnicate; the commands are attend, scale, perm, notes "
-        "and eval"}});
+        "there is no command frobnicate; the commands are attend, scale, mask, heads, perm, norm, "
+        "block, cost, notes, all, report, claims, verify, explain and eval"}});
 }
 
 TEST_F(Usage, EachOptionComesOnceWithAValueThatItTakes) {
   expect_refused(
-      {{{}, "tfx needs a command: attend, scale, perm, notes or eval; see tfx --help"},
+      {{{},
+        "tfx needs a command: attend, scale, mask, heads, perm, norm, block, cost, notes, all, "
+        "report, claims, verify, explain or eval; see tfx --help"},
        {{"scale", "--d"}, "--d needs a value: a whole number from 2 to 65536"},
        {{"scale", "--d", "--json"}, "--d needs a value: a whole number from 2 to 65536"},
        {{"scale", "--d="}, "--d: \"\" is not a whole number from 2 to 65536"},
