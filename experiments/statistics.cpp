@@ -1,5 +1,6 @@
 #include "experiments/statistics.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <limits>
@@ -29,6 +30,16 @@ double student_t_within(double x, std::size_t degrees) {
 double largest(std::span<const double> xs) {
   assert(!xs.empty());
   return std::accumulate(xs.begin() + 1, xs.end(), xs.front(), larger);
+}
+
+double median(std::vector<double> xs) {
+  assert(!xs.empty());
+  // NaN has no place in an order, and to sort by one is undefined.
+  const auto not_a_number = std::ranges::find_if(xs, [](double x) { return std::isnan(x); });
+  if (not_a_number != xs.end()) return *not_a_number;
+  std::ranges::sort(xs);
+  const std::size_t middle = xs.size() / 2;
+  return xs.size() % 2 == 1 ? xs[middle] : xs[middle - 1] / 2 + xs[middle] / 2;
 }
 
 void Moments::add(double sample) {
