@@ -9,6 +9,7 @@ std::span<const CommandEntry> commands() {
       {"attend", add_attend},
       {"scale", add_scale},
       {"perm", add_perm},
+      {"block", add_block},
       {"notes", add_notes},
       {"eval", add_eval},
   });

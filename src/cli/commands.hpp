@@ -10,6 +10,7 @@ namespace tfx::cli {
 void add_attend(Command& command);
 void add_scale(Command& command);
 void add_perm(Command& command);
+void add_block(Command& command);
 void add_notes(Command& command);
 void add_eval(Command& command);
 

@@ -38,8 +38,8 @@ std::string_view Entry::in(Language language) const {
 }
 
 std::span<const Entries> all_words() {
-  static const std::array kAll{words::attend(), words::notes(), words::perm(), words::scale(),
-                               words::shared()};
+  static const std::array kAll{words::attend(), words::block(), words::notes(),
+                               words::perm(),   words::scale(), words::shared()};
   return kAll;
 }
 
