@@ -41,8 +41,8 @@ std::string_view Entry::in(Language language) const {
 
 std::span<const Entries> all_words() {
   static const std::array kAll{words::attend(), words::cost(),  words::explain(), words::heads(),
-                               words::mask(),   words::norm(),  words::notes(),   words::perm(),
-                               words::scale(),  words::shared()};
+                               words::mask(),   words::norm(),  words::notes(),   words::page(),
+                               words::perm(),   words::scale(), words::shared()};
   return kAll;
 }
 
