@@ -42,7 +42,7 @@ std::string title_of(const Section& section, Language language) {
 
 // "Measure it again: tfx scale"
 Element command_line(const char* key, std::string_view command, Language language) {
-  Element line("p");
+  Element line("p", {{"class", "again"}});
   line.add(text_element("span", {key}, language));
   line.add(Element("code", {}, command));
   return line;
@@ -72,6 +72,7 @@ Element header(Language language) {
   Element header("header");
   header.add(text_element("h1", {"page.title"}, language));
   header.add(text_element("p", {"page.about"}, language));
+  header.add(text_element("p", {"page.attention"}, language));
   header.add(text_element("p", {"page.verdicts"}, language));
   Element hint = paragraph("hint", {"page.hover"}, language);
   hint.add({"hidden", ""});

@@ -33,6 +33,7 @@ code {
   padding: 0.1em 0.35em; border-radius: 4px; background: var(--box);
   font: 0.9em/1.4 ui-monospace, monospace; overflow-wrap: anywhere;
 }
+nav { margin-top: 2.5rem; }
 section { margin-top: 3rem; padding-top: 2rem; border-top: 1px solid var(--line); }
 .step { margin: 0; color: var(--faint); font-size: 0.9rem; }
 .count { font-size: 1.2rem; font-weight: 600; }
@@ -55,6 +56,7 @@ section { margin-top: 3rem; padding-top: 2rem; border-top: 1px solid var(--line)
 .open { color: var(--open); }
 
 .wide { overflow-x: auto; }
+.wide + .wide { margin-top: 1.25rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.3rem 0.75rem; border-bottom: 1px solid var(--line); text-align: right; }
 th { font-weight: 600; }
@@ -63,18 +65,25 @@ td { white-space: nowrap; }
 .name { min-width: 9rem; text-align: left; }
 
 figure { margin: 0 0 1.5rem; }
-figure svg { display: block; max-width: 100%; height: auto; border-radius: 6px; }
+figure svg {
+  display: block; max-width: 100%; height: auto;
+  border-radius: 6px; outline: 1px solid var(--line);
+}
 figcaption { margin-top: 0.5rem; color: var(--faint); font-size: 0.95rem; }
+.again { margin-top: 2rem; }
 footer { margin-top: 4rem; color: var(--faint); font-size: 0.9rem; }
 #cell {
-  position: fixed; z-index: 1; max-width: 18rem; padding: 0.3rem 0.6rem; border-radius: 6px;
-  background: var(--ink); color: var(--paper); font-size: 0.9rem; pointer-events: none;
+  position: fixed; z-index: 1; width: max-content; max-width: min(26rem, 90vw);
+  padding: 0.3rem 0.6rem; border-radius: 6px; pointer-events: none;
+  background: var(--ink); color: var(--paper); font-size: 0.9rem;
 }
 
 @media (max-width: 36rem) {
   body { padding: 1.25rem 1rem 3rem; }
   .claims > li { display: block; }
-  th, td { padding: 0.3rem 0.5rem; }
+  table { font-size: 0.9rem; }
+  th, td { padding: 0.3rem 0.4rem; }
+  .name { min-width: 6rem; }
 }
 @media print {
   :root {
@@ -83,11 +92,11 @@ footer { margin-top: 4rem; color: var(--faint); font-size: 0.9rem; }
     --link: #000000; --holds: #1a7f37; --fails: #b42318; --open: #7a5b00;
   }
   body { padding: 0; max-width: none; font-size: 10pt; }
-  h2, h3, thead { break-after: avoid; }
-  .claims > li, figure, tr { break-inside: avoid; }
+  h2, h3, .step { break-after: avoid; }
+  .claims > li, figure, table { break-inside: avoid; }
   .wide { overflow: visible; }
-  td { white-space: normal; }
-  #cell { display: none; }
+  table { font-size: 8.5pt; }
+  #cell, .hint { display: none; }
 }
 )css";
 }

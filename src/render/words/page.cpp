@@ -21,9 +21,23 @@ Entries page() {
        .english = "Measure it again:",
        .korean = "다시 재는 명령:",
        .japanese = "測り直すコマンド："},
+      {.key = "page.attention",
+       .english = "In attention each token asks how much every token matters to it. The dot "
+                  "product q·k of its query with a key is a score; softmax turns its scores into "
+                  "weights that sum to 1; its output is the mean of the values, weighted so. "
+                  "n is the number of tokens, d their width, h the number of heads.",
+       .korean =
+           "어텐션에서는 토큰마다 모든 토큰을 얼마나 참고할지 정한다. 자기 query와 key의 내적 "
+           "q·k가 점수이고, softmax가 점수를 합이 1인 가중치로 바꾸며, 출력은 그 가중치로 "
+           "섞은 value의 평균이다. n은 토큰 수, d는 너비, h는 head 수이다.",
+       .japanese =
+           "アテンションでは、トークンごとに、すべてのトークンをどれだけ参照するかを決める。"
+           "自分のqueryとkeyの内積q·kがスコアであり、softmaxがスコアを合計1の重みに変え、"
+           "出力はその重みによるvalueの加重平均である。nはトークンの数、dは幅、hはheadの数"
+           "である。"},
       {.key = "page.cell",
        .english = "{rows} {row}, {columns} {column}: {value}",
-       .korean = "{rows} {row}, {columns} {column}: {value}",
+       .korean = "{rows} {row}, {columns} {column}의 값: {value}",
        .japanese = "{rows} {row}、{columns} {column}：{value}"},
       {.key = "page.count",
        .english = "{hold} of {all} claims hold.",
