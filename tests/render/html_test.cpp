@@ -63,12 +63,15 @@ bool contains(const std::string& text, const std::string& what) {
 }
 
 /// What the pattern's group matches, each time.
-std::vector<std::string> all(const std::string& text, const char* pattern) {
-  const std::regex regex(pattern);
+std::vector<std::string> all(const std::string& text, const std::regex& regex) {
   std::vector<std::string> found;
   std::transform(std::sregex_iterator(text.begin(), text.end(), regex), std::sregex_iterator(),
                  std::back_inserter(found), [](const std::smatch& match) { return match.str(1); });
   return found;
+}
+
+std::vector<std::string> all(const std::string& text, const char* pattern) {
+  return all(text, std::regex(pattern));
 }
 
 /// Lines without what they are indented by, as one.
@@ -94,6 +97,7 @@ std::string fault_of(const std::string& page) {
   static const std::regex kTag(
       R"re(<(/?)([a-zA-Z][a-zA-Z0-9]*)((?: [a-z][a-zA-Z:-]*="[^"<]*")*)(/?)>)re");
   constexpr auto kHere = std::regex_constants::match_continuous;
+  static const std::regex kName(" ([^ =]*)=\"");
   static const std::regex kEntity("&(amp|lt|gt|quot|#39);");
   const std::string start = "<!DOCTYPE html>\n";
   if (!page.starts_with(start)) return "no doctype";
@@ -104,7 +108,7 @@ std::string fault_of(const std::string& page) {
     if (*at == '<') {
       const std::string here(at, std::min(at + 60, markup.end()));
       if (!std::regex_search(at, markup.end(), match, kTag, kHere)) return "no tag: " + here;
-      const auto names = all(match.str(3), " ([^=]*)=");
+      const auto names = all(match.str(3), kName);
       if (std::set(names.begin(), names.end()).size() < names.size()) return "twice: " + here;
       const bool in_svg = std::ranges::find(open, "svg") != open.end();
       if (match.str(1) == "/") {
@@ -181,7 +185,7 @@ TEST(Html, ShowsAllOfAReport) {
 TEST(Html, HasLandmarksAndHeadingsInOrder) {
   const std::string& page = whole_page(Language::kEnglish);
   for (const char* landmark : {"header", "nav", "main", "footer"}) {
-    EXPECT_EQ(all(page, fmt::format("(<{}[ >])", landmark).c_str()).size(), 1U) << landmark;
+    EXPECT_EQ(all(page, std::regex(fmt::format("(<{}[ >])", landmark))).size(), 1U) << landmark;
   }
   int above = 0;
   for (const std::string& level : all(page, "<h([1-6])[ >]")) {

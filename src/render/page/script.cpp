@@ -48,7 +48,9 @@ std::string_view page_script() {
   document.addEventListener('pointermove', show);
   document.addEventListener('pointerdown', show);
   document.addEventListener('scroll', hide, {passive: true});
-  document.documentElement.addEventListener('pointerleave', hide);
+  document.documentElement.addEventListener('pointerleave', ({pointerType}) => {
+    if (pointerType === 'mouse') hide();  // a finger leaves when it is lifted
+  });
 
   // Else the browser would show the title of the picture over the note.
   for (const group of document.querySelectorAll('svg:has([data-values]) > g')) {

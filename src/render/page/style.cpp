@@ -95,6 +95,7 @@ footer { margin-top: 4rem; color: var(--faint); font-size: 0.9rem; }
   h2, h3, .step { break-after: avoid; }
   .claims > li, figure, table { break-inside: avoid; }
   .wide { overflow: visible; }
+  th, td { padding: 0.2rem 0.35rem; }
   table { font-size: 8.5pt; }
   #cell, .hint { display: none; }
 }
