@@ -3,13 +3,17 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "core/attention.hpp"
+#include "core/causal_mask.hpp"
 #include "core/linalg.hpp"
 #include "core/random.hpp"
 #include "core/shape.hpp"
 #include "core/softmax.hpp"
+#include "experiments/dropout.hpp"
+#include "experiments/law.hpp"
 #include "experiments/matrices.hpp"
 #include "experiments/show.hpp"
 #include "experiments/statistics.hpp"
@@ -31,6 +35,9 @@ constexpr const char* kName = "attend";
 constexpr std::array<std::size_t, 3> kWidths = {4, 64, 512};
 constexpr std::size_t kPairs = 10000;
 constexpr std::size_t kKeys = 10;
+constexpr double kDropped = 0.1;  // of the weights: what the original transformer trains with
+constexpr std::size_t kDropouts = 100;
+constexpr std::size_t kDroppedTokens = 16;
 constexpr std::array<double, 3> kLargeScores = {1000, 1001, 1002};
 
 /// How widely q · k spreads at one width.
@@ -53,6 +60,7 @@ struct Run {
   Matrix mixed;    // the output again, by hand
   std::vector<Spread> spreads;
   Saturation saturation;
+  Dropout dropout;
 };
 
 Spread spread(Random& random, std::size_t d) {
@@ -72,6 +80,16 @@ Saturation saturation(Random& random, std::size_t d) {
   return {softmax(multiply_transposed(q, k).cells()), {with.begin(), with.end()}};
 }
 
+/// Of causal weights: the first token sees but itself, with a weight of 1.
+Dropout dropout(Random& random, const Matrix& x) {
+  const std::size_t tokens = std::min(x.rows(), kDroppedTokens);
+  std::vector<std::size_t> order(tokens);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const Matrix first = rows_in_order(x, order);
+  const Mask mask = causal_mask(tokens);
+  return drop(attention(first, first, first, &mask).weights, kDropped, kDropouts, random);
+}
+
 Run run(const AttendOptions& options) {
   Random random(options.seed);
   Run result;
@@ -80,6 +98,7 @@ Run run(const AttendOptions& options) {
   result.mixed = mix(result.self.weights, result.x);
   for (const std::size_t d : kWidths) result.spreads.push_back(spread(random, d));
   result.saturation = saturation(random, kWidths.back());
+  result.dropout = dropout(random, result.x);
   return result;
 }
 
@@ -116,7 +135,15 @@ std::vector<Claim> claims(const Run& run) {
           {.id = "attend.softmax_stays_finite",
            .measured = whole(finite_count(softmax(kLargeScores))),
            .relation = Relation::kEqual,
-           .limit = kLargeScores.size()}};
+           .limit = kLargeScores.size()},
+          {.id = "attend.dropout_exceeds_one",
+           .measured = fixed(run.dropout.largest, 3),
+           .relation = Relation::kGreater,
+           .limit = 1},
+          {.id = "attend.sums_expose_dropout",
+           .measured = fixed(run.dropout.sum_error, 3),
+           .relation = Relation::kGreater,
+           .limit = 0.1}};
 }
 
 void show(Report& report, const Run& run, std::uint32_t seed) {
@@ -150,6 +177,16 @@ void show(Report& report, const Run& run, std::uint32_t seed) {
   parts.emplace_back(Heading{{"attend.overflow"}});
   parts.emplace_back(Table{.rows = {line({"attend.naive"}, naive_softmax(kLargeScores), 3),
                                     line({"attend.subtracting"}, softmax(kLargeScores), 3)}});
+  parts.emplace_back(Heading{
+      {"attend.dropout", {{"share", report::shortest(kDropped)}, {"draws", whole(kDropouts)}}}});
+  parts.emplace_back(
+      Table{.rows = {{{{"attend.dropout.largest"}}, {fixed(run.dropout.largest, 3)}},
+                     {{{"attend.dropout.sum_error"}}, {fixed(run.dropout.sum_error, 3)}},
+                     {{{"attend.dropout.sum_mean"}}, {fixed(run.dropout.sums.mean(), 3)}}}});
+  parts.emplace_back(Sentence{"attend.dropout.meaning",
+                              {{"share", report::shortest(kDropped)},
+                               {"kept", report::shortest(1 - kDropped)},
+                               {"factor", fixed(1 / (1 - kDropped), 3)}}});
 }
 
 report::Fields record(const Run& run) {
@@ -167,7 +204,35 @@ report::Fields record(const Run& run) {
           {"softmax_without_root", list_of(run.saturation.without)},
           {"softmax_with_root", list_of(run.saturation.with)},
           {"softmax_of_large_scores", list_of(softmax(kLargeScores))},
-          {"naive_softmax_of_large_scores", list_of(naive_softmax(kLargeScores))}};
+          {"naive_softmax_of_large_scores", list_of(naive_softmax(kLargeScores))},
+          {"dropout_largest_weight", run.dropout.largest},
+          {"dropout_largest_sum_error", run.dropout.sum_error},
+          {"dropout_mean_sum", run.dropout.sums.mean()}};
+}
+
+/// The standard deviation of q · k, and what is left of it after the root.
+report::Chart chart(const std::vector<Spread>& spreads) {
+  // Of a standard deviation, the standard error is about the (2 N)th root part of it.
+  const double relative_error = 1.96 / std::sqrt(2.0 * kPairs);
+  const auto point = [&](std::size_t d, double deviation) {
+    const double half = relative_error * deviation;
+    return report::Point{std::sqrt(static_cast<double>(d)), deviation,
+                         std::pair{deviation - half, deviation + half}};
+  };
+  report::Series raw{.name = {"column.dot"}, .points = {}};
+  report::Series scaled{.name = {"column.dot_over_root"}, .points = {}};
+  for (const Spread& spread : spreads) {
+    raw.points.push_back(point(spread.d, spread.raw));
+    scaled.points.push_back(point(spread.d, spread.scaled));
+  }
+  const auto root = [](std::size_t d) { return std::sqrt(static_cast<double>(d)); };
+  return {.title = {"attend.chart", {{"pairs", whole(kPairs)}}},
+          .description = {"attend.chart.description"},
+          .x = {.label = {"attend.chart.root"}},
+          .y = {.label = {"attend.chart.std"}},
+          .series = {law({"attend.chart.law"}, root(kWidths.front()), root(kWidths.back()),
+                         [](double x) { return x; }),
+                     std::move(raw), std::move(scaled)}};
 }
 
 }  // namespace
@@ -195,6 +260,7 @@ Report attend(const AttendOptions& options) {
   show(report, measured, options.seed);
   report.figures.emplace_back(
       weights_picture(kName, options.tokens, {heatmap({"attend.panel"}, measured.self.weights)}));
+  report.figures.emplace_back(chart(measured.spreads));
   return report;
 }
 

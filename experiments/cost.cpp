@@ -16,6 +16,7 @@ namespace tfx::experiments {
 namespace {
 
 using report::Claim;
+using report::fixed;
 using report::Heading;
 using report::Relation;
 using report::Report;
@@ -106,7 +107,7 @@ std::vector<Claim> claims(const std::vector<Count>& counts, const CostOptions& o
   return {
       {.id = "cost.counted", .measured = whole(wrong_counts(counts)), .relation = Relation::kEqual},
       {.id = "cost.squared",
-       .measured = report::shortest(worst_of(times(counts, options))),
+       .measured = fixed(worst_of(times(counts, options)), 4),
        .relation = Relation::kEqual,
        .limit = 4}};
 }

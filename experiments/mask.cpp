@@ -107,28 +107,6 @@ Run run(const MaskOptions& options) {
   return {std::move(mask), std::move(before), std::move(after)};
 }
 
-/// Cells of the mask that are not what the lesson says, i >= j.
-std::size_t wrong_cells(const Mask& mask) {
-  std::size_t wrong = 0;
-  for (std::size_t i = 0; i < mask.rows(); ++i) {
-    for (std::size_t j = 0; j < mask.cols(); ++j) {
-      if (mask(i, j) != (i >= j)) ++wrong;
-    }
-  }
-  return wrong;
-}
-
-/// Weights of later tokens that are not exactly 0; NaN is not.
-std::size_t seen_futures(const Matrix& weights) {
-  std::size_t seen = 0;
-  for (std::size_t i = 0; i < weights.rows(); ++i) {
-    for (std::size_t j = i + 1; j < weights.cols(); ++j) {
-      if (weights(i, j) != 0) ++seen;
-    }
-  }
-  return seen;
-}
-
 double largest_distance_from_one(const std::vector<double>& sums) {
   double distance = 0;
   for (const double sum : sums) distance = larger(distance, std::abs(sum - 1));
@@ -138,7 +116,7 @@ double largest_distance_from_one(const std::vector<double>& sums) {
 std::vector<Claim> claims(const Run& run, const MaskOptions& options) {
   const bool judged = is_bug_judged(options);
   return {{.id = "mask.is_i_at_least_j",
-           .measured = whole(wrong_cells(run.mask)),
+           .measured = whole(cells_not_causal(run.mask)),
            .relation = Relation::kEqual},
           {.id = "mask.future_is_zero",
            .measured = whole(seen_futures(run.before.attended.weights)),
@@ -194,7 +172,7 @@ report::Fields record(const Way& way) {
 }
 
 report::Fields record(const Run& run, const MaskOptions& options) {
-  return {{"mask_cells_wrong", wrong_cells(run.mask)},
+  return {{"mask_cells_wrong", cells_not_causal(run.mask)},
           {"future_weights_not_zero", seen_futures(run.before.attended.weights)},
           {"earlier_numbers", (options.tokens - 1) * options.width},
           {"hidden_before_softmax", record(run.before)},
@@ -202,6 +180,26 @@ report::Fields record(const Run& run, const MaskOptions& options) {
 }
 
 }  // namespace
+
+std::size_t cells_not_causal(const Mask& mask) {
+  std::size_t wrong = 0;
+  for (std::size_t i = 0; i < mask.rows(); ++i) {
+    for (std::size_t j = 0; j < mask.cols(); ++j) {
+      if (mask(i, j) != (i >= j)) ++wrong;
+    }
+  }
+  return wrong;
+}
+
+std::size_t seen_futures(const Matrix& weights) {
+  std::size_t seen = 0;
+  for (std::size_t i = 0; i < weights.rows(); ++i) {
+    for (std::size_t j = i + 1; j < weights.cols(); ++j) {
+      if (weights(i, j) != 0) ++seen;
+    }
+  }
+  return seen;
+}
 
 void validate(const MaskOptions& options) {
   require_at_least(kName, "--n", options.tokens, 2);
@@ -226,10 +224,10 @@ Report mask(const MaskOptions& options) {
                 .results = record(measured, options),
                 .claims = claims(measured, options)};
   show(report, measured, options);
-  report.figures.emplace_back(weights_picture(
-      kName, options.tokens,
-      {heatmap({"mask.panel.before"}, measured.before.attended.weights, measured.mask),
-       heatmap({"mask.panel.after"}, measured.after.attended.weights)}));
+  report.figures.emplace_back(
+      weights_picture(kName, options.tokens,
+                      {heatmap({"mask.before"}, measured.before.attended.weights, measured.mask),
+                       heatmap({"mask.after"}, measured.after.attended.weights)}));
   return report;
 }
 

@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/mask.hpp"
+#include "core/matrix.hpp"
 #include "experiments/options.hpp"
 #include "report/report.hpp"
 
@@ -23,6 +25,11 @@ struct MaskOptions {
 /// X is torch.randn(n, d), the other last token the torch.randn(1, d) that follows it.
 /// Errors: std::invalid_argument if it cannot be measured at these sizes.
 [[nodiscard]] report::Report mask(const MaskOptions& options);
+
+/// Two counts that claims rest on: cells of a mask that are not the lesson's, i >= j; and weights
+/// of later tokens, above the diagonal, that are not exactly 0 (NaN is not).
+[[nodiscard]] std::size_t cells_not_causal(const Mask& mask);
+[[nodiscard]] std::size_t seen_futures(const Matrix& weights);
 
 /// Errors: std::invalid_argument as `mask`.
 void validate(const MaskOptions& options);

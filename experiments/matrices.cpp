@@ -10,8 +10,8 @@ namespace tfx::experiments {
 Matrix mix(const Matrix& weights, const Matrix& values) {
   Matrix mixed(weights.rows(), values.cols());
   for (std::size_t i = 0; i < weights.rows(); ++i) {
-    for (std::size_t c = 0; c < values.cols(); ++c) {
-      for (std::size_t j = 0; j < values.rows(); ++j) mixed(i, c) += weights(i, j) * values(j, c);
+    for (std::size_t j = 0; j < values.rows(); ++j) {
+      for (std::size_t c = 0; c < values.cols(); ++c) mixed(i, c) += weights(i, j) * values(j, c);
     }
   }
   return mixed;

@@ -1,7 +1,6 @@
 #include "experiments/norm.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <span>
 #include <utility>
@@ -30,7 +29,9 @@ using report::whole;
 constexpr const char* kName = "norm";
 constexpr double kEps = 1e-5;    // layer_norm's own, if none is given
 constexpr double kConstant = 3;  // sums of it are exact, so the plain formula meets 0 / 0
-constexpr std::array<double, 5> kSpreads = {1, 1e-1, 1e-2, 1e-3, 1e-4};
+// Rows of a spread of 1 and less, as many a decade as a curve needs; a table shows each decade.
+constexpr int kDecades = 4;
+constexpr int kSpreadsADecade = 4;
 
 // The variance is 1 less eps / (variance before + eps). From 32 numbers on, a spread of 0.25 leaves
 // a variance of 0.01 or more, and so no more than 1e-3 for eps.
@@ -130,7 +131,8 @@ double shrunk(double s) {
 
 std::vector<Shrunk> shrink(std::span<const double> row) {
   std::vector<Shrunk> result;
-  for (const double spread : kSpreads) {
+  for (int step = 0; step <= kDecades * kSpreadsADecade; ++step) {
+    const double spread = std::pow(10, -step / double{kSpreadsADecade});
     std::vector<double> narrow = layer_norm(row, 0);
     for (double& x : narrow) x *= spread;
     result.push_back({.before = level(narrow).standard_deviation(),
@@ -267,8 +269,12 @@ void show(Report& report, const Run& run) {
       .rows = {{{{"norm.plain"}}, {first(constant.plain), first(constant.plain_with_eps)}},
                {{{"norm.layer_norm"}}, {first(constant.layer), first(constant.layer_with_eps)}}}});
   parts.emplace_back(Heading{{"norm.shrunk"}});
-  parts.emplace_back(table(
-      {{"norm.before"}, without_eps, with_eps, {"norm.law"}}, run.shrunk, [](const Shrunk& row) {
+  std::vector<Shrunk> decades;
+  for (std::size_t i = 0; i < run.shrunk.size(); i += kSpreadsADecade) {
+    decades.push_back(run.shrunk[i]);
+  }
+  parts.emplace_back(
+      table({{"norm.before"}, without_eps, with_eps, {"norm.law"}}, decades, [](const Shrunk& row) {
         return std::vector{fixed(row.before, 4), fixed(row.without_eps, 6), fixed(row.with_eps, 6),
                            fixed(shrunk(row.before), 6)};
       }));
@@ -328,7 +334,8 @@ report::Chart chart(const Run& run) {
     without_eps.points.insert(without_eps.points.begin(), {.x = row.before, .y = row.without_eps});
     with_eps.points.insert(with_eps.points.begin(), {.x = row.before, .y = row.with_eps});
   }
-  report::Series theory = law({"norm.law"}, kSpreads.back(), kSpreads.front(), shrunk);
+  report::Series theory =
+      law({"norm.law"}, with_eps.points.front().x, with_eps.points.back().x, shrunk);
   return {.title = {"norm.chart"},
           .description = {"norm.chart.description"},
           .x = {.label = {"norm.chart.before"}, .logarithmic = true},

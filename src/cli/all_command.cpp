@@ -37,8 +37,7 @@ Exit run_all(const OutputOptions& output, std::uint32_t seed) {
   }
   if (folder) folder->write(files);
   io::write_all(STDOUT_FILENO, render::verdict_lines(claims, language), "standard output");
-  const bool failed = std::ranges::any_of(claims, &report::Claim::fails);
-  return failed ? Exit::kFailed : Exit::kDone;
+  return exit_of(claims);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -72,6 +73,10 @@ Files files_of(std::string_view experiment) {
                experiment == "notes" ? Files::Kind::kNotes : Files::Kind::kReport);
 }
 
+Exit exit_of(std::span<const report::Claim> claims) {
+  return std::ranges::any_of(claims, &report::Claim::fails) ? Exit::kFailed : Exit::kDone;
+}
+
 std::string record(const report::Report& report) {
   return report::write_record(report, [](std::string_view claim) {
     return render::statement(claim, render::Language::kEnglish);
@@ -106,7 +111,7 @@ Exit deliver(const OutputOptions& options, const Files& files,
   }
   if (folder) folder->write(files.of(report, language));
   io::write_all(STDOUT_FILENO, printed, "standard output");
-  return report.holds() ? Exit::kDone : Exit::kFailed;
+  return exit_of(report.claims);
 }
 
 }  // namespace tfx::cli

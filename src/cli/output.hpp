@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -61,6 +62,9 @@ class Files {
 
 /// The files of an experiment. Errors: std::out_of_range for a name that none has.
 [[nodiscard]] Files files_of(std::string_view experiment);
+
+/// What the verdicts make of the exit code: kFailed where a judged claim does not hold.
+[[nodiscard]] Exit exit_of(std::span<const report::Claim> claims);
 
 /// A record as JSON: for programs, so its statements are English whatever the texts are.
 [[nodiscard]] std::string record(const report::Report& report);

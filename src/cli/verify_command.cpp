@@ -79,7 +79,7 @@ Exit verify(const VerifyOptions& options) {
                 options.output.json ? as_json(claims, options.seed)
                                     : render::verdict_lines(claims, language_of(options.output)),
                 "standard output");
-  return std::ranges::any_of(claims, &report::Claim::fails) ? Exit::kFailed : Exit::kDone;
+  return exit_of(claims);
 }
 
 }  // namespace

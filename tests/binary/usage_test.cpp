@@ -62,6 +62,9 @@ TEST_F(Usage, WhatCannotBeMeasuredIsRefused) {
   expect_refused(
       {{{"perm", "--n", "1"}, "--n: 1 is not a whole number from 2 to 65536"},
        {{"scale", "--d", "1"}, "--d: 1 is not a whole number from 2 to 65536"},
+       {{"heads", "--h", "1", "3"}, "heads: --h is 3, needs to divide --d 64"},
+       {{"norm", "--d", "1"}, "--d: 1 is not a whole number from 2 to 65536"},
+       {{"cost", "--n", "1048577"}, "--n: 1048577 is not a whole number from 1 to 1048576"},
        {{"scale", "--trials", "1"}, "--trials: 1 is not a whole number from 2 to 1000000"},
        {{"attend", "--n", "0"}, "--n: 0 is not a whole number from 1 to 256"}});
 }
@@ -80,13 +83,15 @@ TEST_F(Usage, AMistypedNameGetsTheNearest) {
         "FUNCTION: sofmax is not one of softmax, attention, causal_mask, multi_head, "
         "pos_encoding, layer_norm, block, randn, randperm; did you mean softmax?"},
        {{"frobnicate"},
-        "there is no command frobnicate; the commands are attend, scale, perm, notes "
-        "and eval"}});
+        "there is no command frobnicate; the commands are attend, scale, mask, heads, perm, norm, "
+        "block, cost, notes, all, report, claims, verify, explain and eval"}});
 }
 
 TEST_F(Usage, EachOptionComesOnceWithAValueThatItTakes) {
   expect_refused(
-      {{{}, "tfx needs a command: attend, scale, perm, notes or eval; see tfx --help"},
+      {{{},
+        "tfx needs a command: attend, scale, mask, heads, perm, norm, block, cost, notes, all, "
+        "report, claims, verify, explain or eval; see tfx --help"},
        {{"scale", "--d"}, "--d needs a value: a whole number from 2 to 65536"},
        {{"scale", "--d", "--json"}, "--d needs a value: a whole number from 2 to 65536"},
        {{"scale", "--d="}, "--d: \"\" is not a whole number from 2 to 65536"},

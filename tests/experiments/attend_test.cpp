@@ -128,7 +128,8 @@ TEST(Attend, ClaimsWhatTheLessonSays) {
   EXPECT_EQ(test::claim_ids(report),
             (std::vector<std::string>{"attend.rows_sum_to_one", "attend.mixes_values",
                                       "attend.scores_spread", "attend.root_spreads",
-                                      "attend.naive_overflows", "attend.softmax_stays_finite"}));
+                                      "attend.naive_overflows", "attend.softmax_stays_finite",
+                                      "attend.dropout_exceeds_one", "attend.sums_expose_dropout"}));
   for (const report::Claim& claim : report.claims) EXPECT_EQ(claim.holds(), true) << claim.id;
   for (const char* id : {"attend.rows_sum_to_one", "attend.mixes_values"}) {
     EXPECT_EQ(claim(report, id).relation, Relation::kAtMost);

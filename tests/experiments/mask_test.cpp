@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -131,6 +131,20 @@ TEST(Mask, PicturesWhatIsHiddenAndWhatIsZero) {
   EXPECT_EQ(panels[1].cells[1], 0);
 }
 
+TEST(CellsNotCausal, CountsEachThatIsNotIAtLeastJ) {
+  EXPECT_EQ(cells_not_causal({{true, false}, {true, true}}), 0U);
+  EXPECT_EQ(cells_not_causal({{true, true}, {true, true}}), 1U);
+  EXPECT_EQ(cells_not_causal({{false, false}, {false, true}}), 2U);
+  EXPECT_EQ(cells_not_causal({{false, true}, {false, false}}), 4U);
+}
+
+TEST(SeenFutures, CountsWeightsAboveTheDiagonalThatAreNotZero) {
+  constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(seen_futures({{1, 0, 0}, {0.5, 0.5, 0}, {1, 1, 1}}), 0U);
+  EXPECT_EQ(seen_futures({{1, 1e-300, 0}, {0.5, 0.5, -0.1}, {1, 1, 1}}), 2U);
+  EXPECT_EQ(seen_futures({{1, kNan, 0}, {0.5, 0.5, 0}, {1, 1, 1}}), 1U);
+}
+
 TEST(Mask, IsTheSameTwiceAndAnotherWithAnotherSeed) {
   const auto run = [](std::uint32_t seed) { return mask({.seed = seed}); };
   EXPECT_EQ(test::record_of(run(5)), test::record_of(run(5)));
@@ -155,7 +169,7 @@ TEST(Mask, NeedsMemoryForTheSquareOfItsTokensAndForItsWidth) {
     return bytes_needed(MaskOptions{.tokens = n, .width = d});
   };
   EXPECT_GE(needs(2000, 1) - needs(1000, 1),
-            3'000'000 * (4 * sizeof(double) + 2 * sizeof(report::Value)));
+            3'000'000 * (4 * sizeof(double) + 4 * sizeof(report::Value)));
   EXPECT_GE(needs(8, 512) - needs(8, 1), 511 * 8 * 6 * sizeof(double));
 }
 

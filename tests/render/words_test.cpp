@@ -128,14 +128,17 @@ std::string sources() {
 }
 
 /// Whether the key stands in the sources, whole or as the two parts it is put together from:
-/// "claim." and an id, or an experiment and what of it ("scale" and ".title").
+/// "claim." and an id, or a subject and what of it ("scale" and ".title").
 bool is_used(const std::string& key, const std::string& sources) {
   const auto quoted = [&](const std::string& word) {
     return sources.find('"' + word + '"') != std::string::npos;
   };
   if (key.starts_with("claim.")) return quoted(key.substr(6));
-  const std::size_t dot = key.find('.');
-  return quoted(key) || (quoted(key.substr(0, dot)) && quoted(key.substr(dot)));
+  if (quoted(key)) return true;
+  for (std::size_t dot = key.find('.'); dot != std::string::npos; dot = key.find('.', dot + 1)) {
+    if (quoted(key.substr(0, dot)) && quoted(key.substr(dot))) return true;
+  }
+  return false;
 }
 
 TEST(Words, AreAllUsed) {

@@ -14,6 +14,53 @@ Entries attend() {
        .english = "mixed by hand",
        .korean = "직접 섞은 값",
        .japanese = "手で混ぜた値"},
+      {.key = "attend.chart",
+       .english = "Standard deviation of q·k over {pairs} random pairs, against sqrt(d)",
+       .korean = "무작위 쌍 {pairs}개에서 q·k의 표준편차와 sqrt(d)",
+       .japanese = "ランダムな{pairs}組でのq·kの標準偏差とsqrt(d)"},
+      {.key = "attend.chart.description",
+       .english = "The standard deviation of q·k rises along the dashed line of sqrt(d). Divided "
+                  "by sqrt(d), it is 1 at every width.",
+       .korean =
+           "q·k의 표준편차는 점선 sqrt(d)를 따라 커진다. sqrt(d)로 나누면 어느 폭에서나 1이다.",
+       .japanese =
+           "q·kの標準偏差は破線sqrt(d)に沿って大きくなる。sqrt(d)で割ると、どの幅でも1である。"},
+      {.key = "attend.chart.law", .english = "sqrt(d)", .korean = "sqrt(d)", .japanese = "sqrt(d)"},
+      {.key = "attend.chart.root",
+       .english = "sqrt(d)",
+       .korean = "sqrt(d)",
+       .japanese = "sqrt(d)"},
+      {.key = "attend.chart.std",
+       .english = "standard deviation (95% interval)",
+       .korean = "표준편차 (95% 신뢰구간)",
+       .japanese = "標準偏差（95%信頼区間）"},
+      {.key = "attend.dropout",
+       .english = "Causal weights after dropout of {share}, {draws} draws",
+       .korean = "dropout {share} 뒤의 causal 가중치, {draws}번 추출",
+       .japanese = "dropout {share}の後のcausalな重み、{draws}回の抽出"},
+      {.key = "attend.dropout.largest",
+       .english = "largest weight",
+       .korean = "가장 큰 가중치",
+       .japanese = "最大の重み"},
+      {.key = "attend.dropout.meaning",
+       .english = "Dropout sets a share of {share} of the weights to 0 and divides the others by "
+                  "{kept}: a weight of 1 becomes {factor}. Pictures of weights above 1, such as "
+                  "the Annotated Transformer's, were taken after it; their row sums tell.",
+       .korean = "dropout은 가중치를 {share}의 비율로 0으로 만들고 나머지를 {kept}로 나눈다. 1이던 "
+                 "가중치는 {factor}이 된다. Annotated Transformer의 그림처럼 1보다 큰 가중치는 그 "
+                 "뒤에 얻은 것이며, 행의 합을 보면 드러난다.",
+       .japanese =
+           "dropoutは重みを{share}の割合で0にし、残りを{kept}で割る。1だった重みは{factor}"
+           "になる。Annotated "
+           "Transformerの図のような1を超える重みはその後に取られたもので、行の和を見れば分かる。"},
+      {.key = "attend.dropout.sum_error",
+       .english = "largest distance of a row's sum from 1",
+       .korean = "행의 합과 1의 최대 차이",
+       .japanese = "行の和と1との最大の差"},
+      {.key = "attend.dropout.sum_mean",
+       .english = "mean of the row sums",
+       .korean = "행의 합의 평균",
+       .japanese = "行の和の平均"},
       {.key = "attend.mix",
        .english = "Output of token 0: the values mixed by its weights (components 0 to {last})",
        .korean = "0번 토큰의 출력: 가중치로 섞은 value (성분 0~{last})",
@@ -74,6 +121,14 @@ Entries attend() {
        .english = "Weights: row i is how much token i attends to each token",
        .korean = "가중치: i행은 i번 토큰이 각 토큰을 얼마나 참고하는지를 나타낸다",
        .japanese = "重み：行iはトークンiが各トークンにどれだけ注目するかを表す"},
+      {.key = "claim.attend.dropout_exceeds_one",
+       .english = "after dropout a weight can be above 1 (largest weight)",
+       .korean = "dropout 뒤에는 가중치가 1을 넘을 수 있다 (가장 큰 가중치)",
+       .japanese = "dropoutの後では重みが1を超えうる（最大の重み）"},
+      {.key = "claim.attend.sums_expose_dropout",
+       .english = "after dropout the rows of weights do not sum to 1 (largest distance from 1)",
+       .korean = "dropout 뒤에는 가중치 행의 합이 1이 아니다 (1과의 최대 차이)",
+       .japanese = "dropoutの後では重みの行の和が1でない（1との最大の差）"},
       {.key = "claim.attend.mixes_values",
        .english = "each output is the mean of the values, weighted by its row of weights (largest "
                   "difference from the mix by hand)",

@@ -7,9 +7,9 @@ namespace tfx::render::words {
 Entries heads() {
   static constexpr auto kEntries = std::to_array<Entry>({
       {.key = "heads.chart",
-       .english = "Standard deviation of a head's scores against the number of heads",
-       .korean = "head 수에 따른 head 점수의 표준편차",
-       .japanese = "head数に対するheadのスコアの標準偏差"},
+       .english = "Spread of a head's scores against the number of heads",
+       .korean = "head 수에 따른 head 점수의 퍼짐",
+       .japanese = "head数に対するheadのスコアの広がり"},
       {.key = "heads.chart.description",
        .english = "Divided by sqrt(d/h), the scores have a standard deviation of 1 with any number "
                   "of heads. Divided by sqrt(d), it falls along the dashed line of 1/sqrt(h).",

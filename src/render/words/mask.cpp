@@ -39,29 +39,23 @@ Entries mask() {
        .english = "change of the last output",
        .korean = "마지막 출력의 변화",
        .japanese = "最後の出力の変化"},
-      {.key = "mask.panel.after",
-       .english = "set to 0 after the softmax: rows sum to less than 1",
-       .korean = "softmax 뒤에 0으로 지움: 행의 합이 1보다 작다",
-       .japanese = "softmaxの後で0にする：行の合計が1より小さい"},
-      {.key = "mask.panel.before",
-       .english = "hidden before the softmax: rows sum to 1",
-       .korean = "softmax 앞에서 가림: 행의 합이 1이다",
-       .japanese = "softmaxの前に隠す：行の合計は1"},
       {.key = "mask.picture",
-       .english =
-           "Attention weights with the future hidden before the softmax and set to 0 after it",
-       .korean = "미래를 softmax 앞에서 가릴 때와 뒤에 0으로 지울 때의 어텐션 가중치",
-       .japanese = "未来をsoftmaxの前に隠す場合と後で0にする場合のアテンションの重み"},
+       .english = "The future hidden before the softmax, or set to 0 after it",
+       .korean = "미래를 softmax 앞에서 가릴 때와 뒤에 0으로 지울 때",
+       .japanese = "未来をsoftmaxの前に隠す場合と後で0にする場合"},
       {.key = "mask.picture.description",
-       .english = "Row i is how much token i attends to each token; the future is above the "
-                  "diagonal. Hidden before the softmax, the weights that are left share all of 1. "
-                  "Set to 0 after it, they are too small. A darker cell is a larger weight.",
-       .korean = "i행은 i번 토큰이 각 토큰을 얼마나 참고하는지를 나타내며, 대각선 위쪽이 미래다. "
-                 "softmax 앞에서 가리면 남은 가중치가 1을 온전히 나누어 가지고, 뒤에 0으로 지우면 "
-                 "남은 가중치가 너무 작다. 칸이 짙을수록 가중치가 크다.",
-       .japanese = "行iはトークンiが各トークンにどれだけ注目するかを表し、対角線より上が未来である"
-                   "。softmaxの前に隠せば残りの重みが1をすべて分け合い、後で0にすると残りの重みは小"
-                   "さすぎる。セルが濃いほど重みが大きい。"},
+       .english = "Attention weights: row i is how much token i attends to each token; the future "
+                  "is above the diagonal. Hidden before the softmax, the weights that are left "
+                  "share all of 1. Set to 0 after it, they are too small in all rows but the last. "
+                  "A darker cell is a larger weight.",
+       .korean = "어텐션 가중치. i행은 i번 토큰이 각 토큰을 얼마나 참고하는지를 나타내며, 대각선 "
+                 "위쪽이 미래다. softmax 앞에서 가리면 남은 가중치가 1을 온전히 나누어 가지고, "
+                 "뒤에 0으로 지우면 마지막 행을 뺀 모든 행에서 남은 가중치가 너무 작다. 칸이 "
+                 "짙을수록 가중치가 크다.",
+       .japanese =
+           "アテンションの重み。行iはトークンiが各トークンにどれだけ注目するかを表し、対角線より上"
+           "が未来である。softmaxの前に隠せば残りの重みが1をすべて分け合い、後で0にすると、最後の行"
+           "を除くすべての行で残りの重みが小さすぎる。セルが濃いほど重みが大きい。"},
       {.key = "mask.setup",
        .english = "Query, key and value are all X, {n} tokens of width {d} drawn from N(0, 1) "
                   "(seed {seed}). Token i may see token j where i >= j.",

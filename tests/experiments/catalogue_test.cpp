@@ -1,0 +1,37 @@
+#include "experiments/catalogue.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "render/words.hpp"
+
+namespace tfx::experiments {
+namespace {
+
+TEST(Catalogue, IsInTheOrderOfItsFiles) {
+  EXPECT_TRUE(std::ranges::is_sorted(catalogue(), {}, &Experiment::stem));
+  for (const Experiment& experiment : catalogue()) {
+    EXPECT_EQ(experiment.stem.substr(3), experiment.name);
+    EXPECT_EQ(stem_of(experiment.name), experiment.stem);
+  }
+  EXPECT_THROW((void)stem_of("nothing"), std::out_of_range);
+}
+
+// With its default settings each measures what is said of it, and another seed other numbers.
+TEST(Catalogue, RunsEachExperimentWithASeed) {
+  for (const Experiment& experiment : catalogue()) {
+    const report::Report report = experiment.run(7, {});
+    EXPECT_EQ(report.experiment, experiment.name);
+    std::vector<std::string> ids;
+    for (const report::Claim& claim : report.claims) ids.push_back(claim.id);
+    std::ranges::sort(ids);
+    EXPECT_EQ(ids, render::claim_ids(experiment.name));
+  }
+}
+
+}  // namespace
+}  // namespace tfx::experiments
