@@ -53,7 +53,7 @@ std::string command_of_page(const OutputOptions& output, std::uint32_t seed) {
 std::vector<render::Section> measure_all(std::uint32_t seed, bool quiet) {
   std::vector<render::Section> sections;
   for (const auto& experiment : experiments::catalogue()) {
-    report::Report report = experiment.run(seed, progress_line(!quiet));
+    report::Report report = measure_with_defaults(experiment, seed, quiet);
     std::string command = command_of(report, seed);
     sections.push_back({std::move(report), step_of(experiment.stem), std::move(command)});
   }
@@ -84,7 +84,7 @@ Exit make_page(const OutputOptions& output, std::uint32_t seed) {
   }
   if (folder) folder->write({{std::string(kName), page}});
   io::write_all(STDOUT_FILENO, folder ? said_of(claims, output) : page, "standard output");
-  return std::ranges::any_of(claims, &report::Claim::fails) ? Exit::kFailed : Exit::kDone;
+  return exit_of(claims);
 }
 
 }  // namespace
