@@ -42,10 +42,27 @@ constexpr auto kCatalogue = std::to_array<Experiment>({
     {"notes", "08-notes", run_notes},
 });
 
+constexpr Experiment kScaleOnAPage = {
+    "scale", "02-scale",
+    [](std::uint32_t seed, const Progress& progress) {
+      return scale(
+          {.widths = {4, 8, 16, 32, 64, 128, 256, 512}, .seed = seed, .progress = progress});
+    },
+    "--d 4 8 16 32 64 128 256 512"};
+
 }  // namespace
 
 std::span<const Experiment> catalogue() {
   return kCatalogue;
+}
+
+std::span<const Experiment> page_catalogue() {
+  static const auto kPage = [] {
+    auto page = kCatalogue;
+    *std::ranges::find(page, kScaleOnAPage.name, &Experiment::name) = kScaleOnAPage;
+    return page;
+  }();
+  return kPage;
 }
 
 std::string stem_of(std::string_view name) {

@@ -31,7 +31,7 @@ Exit run_all(const OutputOptions& output, std::uint32_t seed) {
   std::vector<io::NamedText> files;
   std::vector<report::Claim> claims;
   for (const auto& experiment : experiments::catalogue()) {
-    const report::Report report = experiment.run(seed, progress_line(!output.quiet));
+    const report::Report report = measure_with_defaults(experiment, seed, output.quiet);
     std::ranges::copy(report.claims, std::back_inserter(claims));
     std::ranges::move(files_of(experiment.name).of(report, language), std::back_inserter(files));
   }

@@ -16,6 +16,7 @@ std::span<const CommandEntry> commands() {
       {"cost", add_cost},
       {"notes", add_notes},
       {"all", add_all},
+      {"report", add_report},
       {"claims", add_claims},
       {"verify", add_verify},
       {"explain", add_explain},

@@ -17,6 +17,7 @@ void add_block(Command& command);
 void add_cost(Command& command);
 void add_notes(Command& command);
 void add_all(Command& command);
+void add_report(Command& command);
 void add_claims(Command& command);
 void add_verify(Command& command);
 void add_explain(Command& command);

@@ -73,6 +73,15 @@ Files files_of(std::string_view experiment) {
                experiment == "notes" ? Files::Kind::kNotes : Files::Kind::kReport);
 }
 
+report::Report measure_with_defaults(const experiments::Experiment& experiment, std::uint32_t seed,
+                                     bool quiet) {
+  try {
+    return experiment.run(seed, progress_line(!quiet));
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(error.what());
+  }
+}
+
 Exit exit_of(std::span<const report::Claim> claims) {
   return std::ranges::any_of(claims, &report::Claim::fails) ? Exit::kFailed : Exit::kDone;
 }

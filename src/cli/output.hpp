@@ -13,6 +13,7 @@
 #include "cli/command.hpp"
 #include "cli/exit.hpp"
 #include "cli/progress.hpp"
+#include "experiments/catalogue.hpp"
 #include "io/file.hpp"
 #include "render/language.hpp"
 #include "report/report.hpp"
@@ -62,6 +63,11 @@ class Files {
 
 /// The files of an experiment. Errors: std::out_of_range for a name that none has.
 [[nodiscard]] Files files_of(std::string_view experiment);
+
+/// An experiment of the catalogue, with a line of progress unless `quiet`.
+/// Errors: UsageError where it cannot be measured with that seed.
+[[nodiscard]] report::Report measure_with_defaults(const experiments::Experiment& experiment,
+                                                   std::uint32_t seed, bool quiet);
 
 /// What the verdicts make of the exit code: kFailed where a judged claim does not hold.
 [[nodiscard]] Exit exit_of(std::span<const report::Claim> claims);

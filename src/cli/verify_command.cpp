@@ -50,7 +50,8 @@ std::vector<report::Claim> measure(const std::set<std::string>& ids, const Verif
   const auto wanted = [&](const std::string& id) { return ids.empty() || ids.contains(id); };
   for (const auto& experiment : experiments::catalogue()) {
     if (std::ranges::none_of(render::claim_ids(experiment.name), wanted)) continue;
-    const auto report = experiment.run(options.seed, progress_line(!options.output.quiet));
+    const report::Report report =
+        measure_with_defaults(experiment, options.seed, options.output.quiet);
     std::ranges::copy_if(report.claims, std::back_inserter(claims), wanted, &report::Claim::id);
   }
   return claims;

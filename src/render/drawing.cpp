@@ -28,7 +28,7 @@ Drawing frame(const FigureWords& words, int width, int height, std::vector<Eleme
   svg.add(Element("desc", {}, words.description));
   svg.add(Element("rect", {{"width", "100%"}, {"height", "100%"}, {"fill", "#ffffff"}}));
   for (Element& element : content) svg.add(std::move(element));
-  return {std::move(svg), width, height};
+  return {.svg = std::move(svg), .width = width, .height = height};
 }
 
 std::string document(Element svg) {

@@ -17,11 +17,20 @@ struct FigureWords {
   std::string description;
 };
 
+/// Where the cells of a heat map stand in a drawing, in pixels.
+struct Area {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+};
+
 /// A drawn figure: an <svg> element and its size in pixels.
 struct Drawing {
   Element svg;
   int width = 0;
   int height = 0;
+  std::vector<Area> maps = {};  ///< of each panel, where it is a picture
 };
 
 /// A figure of this size: its title, its description, white paper, and what is drawn on it. The

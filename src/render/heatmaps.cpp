@@ -93,17 +93,25 @@ Element draw_panel(const Panel& panel, const Legend& legend, const Sheet& sheet,
   return group;
 }
 
+// What was drawn so far, and where the cells of each panel stand in it.
+struct Drawn {
+  std::vector<Element> elements;
+  std::vector<Area> maps;
+};
+
 // One row of panels from y on. Their cells begin at one height, below the longest title.
-int draw_row(std::vector<Element>& drawn, std::span<const Panel> panels, const Legend& legend,
-             const Sheet& sheet, int y) {
+int draw_row(Drawn& drawn, std::span<const Panel> panels, const Legend& legend, const Sheet& sheet,
+             int y) {
   int titles = 0;
   for (const Panel& panel : panels) titles = std::max(titles, height_of(panel.title, kPanelTitle));
   int x = kMargin + sheet.gutter;
   const int top = y + titles + kTitleGap;
   int bottom = top;
   for (const Panel& panel : panels) {
-    drawn.push_back(draw_panel(panel, legend, sheet, x, top));
-    bottom = std::max(bottom, top + sheet.plot_height(panel.map) + height_below_cells(panel));
+    const Area cells{x, top, sheet.plot_width(panel.map), sheet.plot_height(panel.map)};
+    drawn.elements.push_back(draw_panel(panel, legend, sheet, x, top));
+    drawn.maps.push_back(cells);
+    bottom = std::max(bottom, top + cells.height + height_below_cells(panel));
     x += sheet.panel_width + kPanelGap;
   }
   return bottom;
@@ -115,12 +123,12 @@ Drawing draw(const Picture& picture, const PictureWords& words) {
   assert(words.panels.size() == picture.panels.size());
   const Sheet sheet = measure(picture, words);
   const Legend legend = legend_of(picture);
-  std::vector<Element> drawn;
+  Drawn drawn;
 
   Element definitions = draw_definitions(legend);
-  if (definitions.has_children()) drawn.push_back(std::move(definitions));
+  if (definitions.has_children()) drawn.elements.push_back(std::move(definitions));
   const Lines title = lines_within(words.title, sheet.width - 2 * kMargin, kTitleSize);
-  drawn.push_back(draw_lines(title, kTitle, kMargin, kMargin));
+  drawn.elements.push_back(draw_lines(title, kTitle, kMargin, kMargin));
   int y = kMargin + height_of(title, kTitle) + kSectionGap / 2;
 
   std::vector<Panel> panels;
@@ -134,9 +142,11 @@ Drawing draw(const Picture& picture, const PictureWords& words) {
 
   const int x = kMargin + sheet.gutter;
   DrawnLegend below = draw_legend(legend, words, x, y, sheet.width - kMargin - x);
-  drawn.push_back(std::move(below.group));
-  return frame(words, std::max(sheet.width, x + below.width + kMargin), y + below.height + kMargin,
-               std::move(drawn));
+  drawn.elements.push_back(std::move(below.group));
+  Drawing drawing = frame(words, std::max(sheet.width, x + below.width + kMargin),
+                          y + below.height + kMargin, std::move(drawn.elements));
+  drawing.maps = std::move(drawn.maps);
+  return drawing;
 }
 
 }  // namespace tfx::render

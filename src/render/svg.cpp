@@ -14,18 +14,9 @@
 namespace tfx::render {
 namespace {
 
-std::string tag(Language language) {
-  switch (language) {
-    case Language::kEnglish: return "en";
-    case Language::kKorean: return "ko";
-    case Language::kJapanese: return "ja";
-  }
-  return "en";
-}
-
 template <typename Figure>
 FigureWords words_about(const Figure& figure, Language language) {
-  return {.language = tag(language),
+  return {.language = std::string(tag(language)),
           .title = sentence(figure.title, language),
           .description = sentence(figure.description, language)};
 }
@@ -79,7 +70,7 @@ std::string svg(const report::Report& report, Language language) {
   for (const report::Figure& figure : report.figures) drawings.push_back(draw(figure, language));
   if (drawings.size() == 1) return document(std::move(drawings.front().svg));
   const report::Sentence title{report.experiment + ".title"};
-  return document(stack(std::move(drawings), {.language = tag(language),
+  return document(stack(std::move(drawings), {.language = std::string(tag(language)),
                                               .title = sentence(title, language),
                                               .description = sentence({"svg.figures"}, language)})
                       .svg);

@@ -15,12 +15,6 @@ namespace {
 
 using report::Claim;
 
-std::string verdict(const Claim& claim, Language language) {
-  const std::optional<bool> holds = claim.holds();
-  if (!holds) return sentence({"claims.not_judged"}, language);
-  return sentence({*holds ? "claims.holds" : "claims.fails"}, language);
-}
-
 std::size_t widest_verdict(std::span<const Claim> claims, Language language) {
   std::size_t widest = 0;
   for (const Claim& claim : claims) {
@@ -31,18 +25,35 @@ std::size_t widest_verdict(std::span<const Claim> claims, Language language) {
 
 }  // namespace
 
+std::string verdict(const Claim& claim, Language language) {
+  const std::optional<bool> holds = claim.holds();
+  if (!holds) return sentence({"claims.not_judged"}, language);
+  return sentence({*holds ? "claims.holds" : "claims.fails"}, language);
+}
+
+std::string measurement(const Claim& claim, Language language) {
+  return sentence({"claims.bound",
+                   {{"measured", claim.measured},
+                    {"relation", std::string(symbol(claim.relation))},
+                    {"limit", report::shortest(claim.limit)}}},
+                  language);
+}
+
+Counts counts_of(std::span<const Claim> claims) {
+  const auto count = [&](std::optional<bool> verdict) {
+    return static_cast<std::size_t>(std::ranges::count(claims, verdict, &Claim::holds));
+  };
+  return {.hold = count(true), .fail = count(false), .not_judged = count(std::nullopt)};
+}
+
 std::string verdicts(std::span<const Claim> claims, Language language) {
   const std::size_t widest = widest_verdict(claims, language);
   const std::string indent(widest + 4, ' ');
   std::string result;
   for (const Claim& claim : claims) {
-    const report::Sentence bound{"claims.bound",
-                                 {{"measured", claim.measured},
-                                  {"relation", std::string(symbol(claim.relation))},
-                                  {"limit", report::shortest(claim.limit)}}};
     result +=
         fmt::format("  {}  {}\n{}{}\n{}{}\n", pad_right(verdict(claim, language), widest), claim.id,
-                    indent, statement(claim.id, language), indent, sentence(bound, language));
+                    indent, statement(claim.id, language), indent, measurement(claim, language));
   }
   return result;
 }
@@ -57,13 +68,12 @@ std::string verdict_lines(std::span<const Claim> claims, Language language) {
                           pad_right(claim.id, widest_id), number(claim.measured),
                           symbol(claim.relation), number(report::shortest(claim.limit)));
   }
-  const auto count = [&](std::optional<bool> verdict) {
-    return report::whole(std::ranges::count(claims, verdict, &Claim::holds));
-  };
-  const report::Sentence counts{
-      "claims.counts",
-      {{"hold", count(true)}, {"fail", count(false)}, {"not_judged", count(std::nullopt)}}};
-  return result + sentence(counts, language) + "\n";
+  const Counts counts = counts_of(claims);
+  const report::Sentence last{"claims.counts",
+                              {{"hold", report::whole(counts.hold)},
+                               {"fail", report::whole(counts.fail)},
+                               {"not_judged", report::whole(counts.not_judged)}}};
+  return result + sentence(last, language) + "\n";
 }
 
 }  // namespace tfx::render

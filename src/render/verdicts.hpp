@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 
@@ -7,6 +8,21 @@
 #include "report/claim.hpp"
 
 namespace tfx::render {
+
+/// "holds", "FAILS" or "not judged".
+[[nodiscard]] std::string verdict(const report::Claim& claim, Language language);
+
+/// "measured 0.998859, needs >= 0.98"
+[[nodiscard]] std::string measurement(const report::Claim& claim, Language language);
+
+/// How many claims came out in each way.
+struct Counts {
+  std::size_t hold = 0;
+  std::size_t fail = 0;
+  std::size_t not_judged = 0;
+};
+
+[[nodiscard]] Counts counts_of(std::span<const report::Claim> claims);
 
 /// Each claim in three lines: the verdict and its id, its sentence, what was measured and the line
 /// it is held to.

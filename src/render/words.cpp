@@ -42,7 +42,7 @@ std::string_view Entry::in(Language language) const {
 std::span<const Entries> all_words() {
   static const std::array kAll{words::attend(), words::block(), words::cost(),  words::explain(),
                                words::heads(),  words::mask(),  words::norm(),  words::notes(),
-                               words::perm(),   words::scale(), words::shared()};
+                               words::page(),   words::perm(),  words::scale(), words::shared()};
   return kAll;
 }
 

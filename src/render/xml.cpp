@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cassert>
 #include <iterator>
 
 #include "render/utf8.hpp"
@@ -29,6 +32,14 @@ std::string_view escaped(const CodePoint& letter) {
   }
 }
 
+// Source  HTML Standard, section 13.1.2: void elements.
+bool has_no_end_tag(std::string_view name) {
+  static constexpr std::array<std::string_view, 13> kVoid = {
+      "area",  "base", "br",   "col",    "embed", "hr", "img",
+      "input", "link", "meta", "source", "track", "wbr"};
+  return std::ranges::find(kVoid, name) != kVoid.end();
+}
+
 }  // namespace
 
 std::string escape_xml(std::string_view text) {
@@ -48,27 +59,52 @@ void Element::prefix_ids(std::string_view prefix) {
   for (Element& child : children_) child.prefix_ids(prefix);
 }
 
+Element Element::verbatim(std::string_view name, std::string_view text) {
+  assert(text.find("</") == text.npos && text.find("<!--") == text.npos);
+  Element element(name, {}, text);
+  element.is_verbatim_ = true;
+  return element;
+}
+
 std::string Element::write() const {
   std::string out;
-  write_to(out, 0);
+  write_to(out, 0, Syntax::kXml);
   return out;
 }
 
-void Element::write_to(std::string& out, std::size_t depth) const {
-  const std::string indent(2 * depth, ' ');
-  const auto out_end = std::back_inserter(out);
-  fmt::format_to(out_end, "{}<{}", indent, name_);
+std::string Element::write_html() const {
+  std::string out;
+  write_to(out, 0, Syntax::kHtml);
+  return out;
+}
+
+void Element::write_to(std::string& out, std::size_t depth, Syntax syntax) const {
+  if (name_ == "svg") syntax = Syntax::kXml;
+  out.append(2 * depth, ' ');
+  fmt::format_to(std::back_inserter(out), "<{}", name_);
   for (const Attribute& attribute : attributes_) {
-    fmt::format_to(out_end, " {}=\"{}\"", attribute.name, escape_xml(attribute.value));
+    fmt::format_to(std::back_inserter(out), " {}=\"{}\"", attribute.name,
+                   escape_xml(attribute.value));
   }
-  if (has_children()) {
-    out += ">\n";
-    for (const Element& child : children_) child.write_to(out, depth + 1);
-    fmt::format_to(out_end, "{}</{}>\n", indent, name_);
-  } else if (!text_.empty()) {
-    fmt::format_to(out_end, ">{}</{}>\n", escape_xml(text_), name_);
-  } else {
+  const bool is_empty = text_.empty() && !has_children();
+  if (is_empty && syntax == Syntax::kXml) {
     out += "/>\n";
+  } else if (is_empty && has_no_end_tag(name_)) {
+    out += ">\n";
+  } else {
+    out += '>';
+    write_content(out, depth, syntax);
+    fmt::format_to(std::back_inserter(out), "</{}>\n", name_);
+  }
+}
+
+void Element::write_content(std::string& out, std::size_t depth, Syntax syntax) const {
+  if (has_children()) {
+    out += '\n';
+    for (const Element& child : children_) child.write_to(out, depth + 1, syntax);
+    out.append(2 * depth, ' ');
+  } else {
+    out += is_verbatim_ ? text_ : escape_xml(text_);
   }
 }
 

@@ -21,13 +21,17 @@ struct Attribute {
   Attribute(std::string_view its_name, int whole) : name(its_name), value(std::to_string(whole)) {}
 };
 
-/// An element with either a text or children, all of it unescaped until it is written. Names are
-/// literals, which outlive it.
+/// An element of XML or HTML, with either a text or children, all of it unescaped until it is
+/// written. Names are literals, which outlive it.
 class Element {
  public:
   explicit Element(std::string_view name, std::vector<Attribute> attributes = {},
                    std::string_view text = {})
       : name_(name), attributes_(std::move(attributes)), text_(text) {}
+
+  /// A <script> or a <style>, whose text is written as it is: of our own, and nothing else. Neither
+  /// "</" nor "<!--" is in it.
+  [[nodiscard]] static Element verbatim(std::string_view name, std::string_view text);
 
   void add(Attribute attribute) { attributes_.push_back(std::move(attribute)); }
   void add(Element child) { children_.push_back(std::move(child)); }
@@ -40,13 +44,21 @@ class Element {
   /// As XML: one line for each element, children indented by two spaces.
   [[nodiscard]] std::string write() const;
 
+  /// As HTML: the same, but what is in no <svg> has an end tag also where it is empty, or none and
+  /// no slash if it is one that never has (<meta>).
+  [[nodiscard]] std::string write_html() const;
+
  private:
-  void write_to(std::string& out, std::size_t depth) const;
+  enum class Syntax { kXml, kHtml };
+
+  void write_to(std::string& out, std::size_t depth, Syntax syntax) const;
+  void write_content(std::string& out, std::size_t depth, Syntax syntax) const;
 
   std::string_view name_;
   std::vector<Attribute> attributes_;
   std::string text_;
   std::vector<Element> children_;
+  bool is_verbatim_ = false;
 };
 
 }  // namespace tfx::render

@@ -74,6 +74,14 @@ TEST_F(Claims, OfAllAreThoseOfTheCommandsOneByOne) {
   }
 }
 
+TEST_F(Claims, NeedASeedThatTheirTrialsCanStartFrom) {
+  for (const std::string command : {"verify", "all"}) {
+    EXPECT_TRUE(refused(tfx({command, "--seed", "4294967295"}), 2,
+                        "scale: --seed 4294967295 with --trials 1000 ends at seed 4294968294, "
+                        "beyond 4294967295"));
+  }
+}
+
 TEST_F(Claims, OfAllCheckTheFolderFirst) {
   write("all", "a file");
   EXPECT_TRUE(refused(tfx({"all", "--out", "all"}), 4, "cannot write all: Not a directory"));

@@ -260,6 +260,29 @@ TEST(Draw, StaysSmall) {
   EXPECT_LT(drawn({ramp(8), ramp(8)}).size(), 40000U);
 }
 
+// The cells of a map as they are drawn, its first and its last, are at the corners of its area.
+TEST(Draw, TellsWhereTheCellsOfEachPanelStand) {
+  const Picture both = picture({ramp(17), map(2, 3, {1, 2, 3, 4, 5, 6}), map(0, 2, {})});
+  const Drawing drawing = draw(both, words(3));
+  ASSERT_EQ(drawing.maps.size(), 3U);
+  const std::string svg = document(drawing.svg);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Area& area = drawing.maps[i];
+    const auto rows = static_cast<int>(both.panels[i].rows);
+    const auto cols = static_cast<int>(both.panels[i].cols);
+    const int width = area.width / cols;
+    const int height = area.height / rows;
+    EXPECT_EQ(area.width % cols + area.height % rows, 0);
+    for (const auto& [x, y] :
+         {std::pair(area.x, area.y),
+          std::pair(area.x + area.width - width, area.y + area.height - height)}) {
+      const auto cell =
+          fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", x, y, width, height);
+      EXPECT_EQ(count(svg, cell), 1U) << cell;
+    }
+  }
+}
+
 // Looked at, and checked by xmllint.
 TEST(Draw, WritesTheReviewedPicture) {
   Heatmap causal = map(3, 3, {1, 0, 0, 0.25, 0.75, 0, 0.125, 0.375, 0.5},

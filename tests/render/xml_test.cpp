@@ -43,5 +43,30 @@ TEST(Element, IndentsItsChildren) {
   EXPECT_EQ(outer.write(), "<svg width=\"9\">\n  <g>\n    <path/>\n  </g>\n</svg>\n");
 }
 
+TEST(Element, PutsAPrefixBeforeIdsAndReferences) {
+  Element inner("rect", {{"fill", "url(#scale)"}, {"stroke", "#fff"}});
+  Element outer("g", {{"id", "scale"}});
+  outer.add(inner);
+  outer.prefix_ids("a-");
+  EXPECT_EQ(outer.write(),
+            "<g id=\"a-scale\">\n  <rect fill=\"url(#a-scale)\" stroke=\"#fff\"/>\n</g>\n");
+}
+
+TEST(Element, OfHtmlHasAnEndTagUnlessItNeverHas) {
+  EXPECT_EQ(Element("td").write_html(), "<td></td>\n");
+  EXPECT_EQ(Element("meta", {{"charset", "utf-8"}}).write_html(), "<meta charset=\"utf-8\">\n");
+  EXPECT_EQ(Element("p", {}, "a < b").write_html(), "<p>a &lt; b</p>\n");
+  Element svg("svg");
+  svg.add(Element("path"));
+  Element figure("figure");
+  figure.add(svg);
+  EXPECT_EQ(figure.write_html(), "<figure>\n  <svg>\n    <path/>\n  </svg>\n</figure>\n");
+}
+
+TEST(Element, WritesAScriptOfOursAsItIs) {
+  EXPECT_EQ(Element::verbatim("script", "1 < 2 && '3'").write_html(),
+            "<script>1 < 2 && '3'</script>\n");
+}
+
 }  // namespace
 }  // namespace tfx::render

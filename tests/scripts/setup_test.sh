@@ -13,7 +13,7 @@ fake() { printf '#!/bin/bash\n%s\n' "$2" >"$bin/$1" && chmod +x "$bin/$1"; }
 # machine ID INSTALLED...: a system of that name with those packages; root, and apt-get works.
 # What apt-get and sudo were asked goes to $tmp/asked.
 machine() {
-  rm -f "$bin"/* "$tmp/asked"
+  rm -rf "${bin:?}"/* "$tmp/asked" "$tmp/web"
   touch "$tmp/asked"
   printf 'NAME="Some Name"\nID=%s\n' "$1" >"$tmp/os-release"
   printf '%s\n' "${@:2}" >"$tmp/installed"
@@ -37,7 +37,8 @@ user_with_sudo() {
 
 # Runs setup there, on no terminal.
 setup() {
-  run setsid --wait env PATH="$bin" TFX_OS_RELEASE="$tmp/os-release" bash "$root/scripts/setup" "$@"
+  run setsid --wait env PATH="$bin" TFX_OS_RELEASE="$tmp/os-release" TFX_WEB="$tmp/web" \
+    bash "$root/scripts/setup" "$@"
   asked=$(<"$tmp/asked")
 }
 
@@ -123,6 +124,44 @@ setup --test
 contains 'what is not there for the tests' "$err" 'not found: python3'
 equal 'stdout elsewhere' "$out" ''
 equal 'nothing asked elsewhere' "$asked" ''
+
+# What --all needs besides: a browser, and what drives it. npm is asked for that once.
+all=("${build[@]}" "${tests[@]}" clang clang-format clang-tidy libclang-rt-dev locales fonts-noto-cjk)
+# shellcheck disable=SC2016  # the variables are the fake's
+installs_playwright="echo \"npm \$*\" >>$tmp/asked
+  folder=$tmp/web/node_modules/playwright-core
+  mkdir -p \$folder && echo '  \"version\": \"'\${!##*@}'\",' >\$folder/package.json"
+machine debian "${all[@]}"
+ln -s "$(command -v mkdir)" "$bin"
+fake npm "$installs_playwright"
+for tool in node chromium; do fake "$tool" ':'; done
+setup --all --check
+equal 'exit code of --all --check without playwright-core' "$status" 1
+equal 'output of --all --check' "$out$err$asked" ''
+setup --all
+equal 'exit code of --all' "$status" 0
+contains 'what npm was asked' "$asked" "npm install --ignore-scripts --no-audit --no-fund --prefix $tmp/web"
+contains 'what is said of it' "$err" 'tfx: installing playwright-core '
+before=$asked
+setup --all
+equal 'exit code of --all with all there' "$status" 0
+equal 'output of --all with all there' "$out$err" ''
+equal 'nothing asked again' "$asked" "$before"
+setup --all --check
+equal 'exit code of --all --check with all there' "$status" 0
+
+# An npm that cannot: no reason to go on.
+rm -r "$tmp/web"
+fake npm 'echo no such package; exit 1'
+setup --all
+equal 'exit code where npm fails' "$status" 1
+contains 'what npm said' "$err" 'no such package'
+
+# Debian's own of each, where there is no other.
+machine debian "${all[@]}"
+ln -s "$(command -v mkdir)" "$bin"
+setup --all
+contains 'the packages of the browser' "$asked" 'install -y --no-install-recommends nodejs npm chromium'
 
 # Wrong usage.
 setup --tests

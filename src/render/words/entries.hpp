@@ -13,6 +13,7 @@ namespace tfx::render::words {
 [[nodiscard]] Entries mask();
 [[nodiscard]] Entries norm();
 [[nodiscard]] Entries notes();
+[[nodiscard]] Entries page();
 [[nodiscard]] Entries perm();
 [[nodiscard]] Entries scale();
 [[nodiscard]] Entries shared();

@@ -1,0 +1,386 @@
+#include "render/html.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
+#include <regex>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "experiments/catalogue.hpp"
+#include "render/words.hpp"
+#include "render/xml.hpp"
+
+namespace tfx::render {
+namespace {
+
+using report::fixed;
+using report::Heading;
+using report::Heatmap;
+using report::Part;
+using report::Relation;
+using report::Sentence;
+using report::Table;
+using report::whole;
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+constexpr std::array kLanguages{Language::kEnglish, Language::kKorean, Language::kJapanese};
+
+std::string page_of(const std::vector<Section>& sections, Language language = Language::kEnglish) {
+  return html(sections, "tfx report", language);
+}
+
+std::string page_of(report::Report report) {
+  return page_of({{std::move(report), 5, "tfx perm"}});
+}
+
+std::string page_with(std::vector<Part> parts) {
+  return page_of({.experiment = "perm", .parts = std::move(parts)});
+}
+
+/// Every experiment, as the command makes the page.
+const std::string& whole_page(Language language) {
+  static const auto kPages = [] {
+    std::vector<Section> sections;
+    for (const auto& experiment : experiments::catalogue()) {
+      sections.push_back({experiment.run(0, {}), 1, fmt::format("tfx {}", experiment.name)});
+    }
+    std::vector<std::string> pages;
+    for (const Language each : kLanguages) pages.push_back(page_of(sections, each));
+    return pages;
+  }();
+  return kPages[static_cast<std::size_t>(language)];
+}
+
+bool contains(const std::string& text, const std::string& what) {
+  return text.find(what) != std::string::npos;
+}
+
+/// What the pattern's group matches, each time.
+std::vector<std::string> all(const std::string& text, const std::regex& regex) {
+  std::vector<std::string> found;
+  std::transform(std::sregex_iterator(text.begin(), text.end(), regex), std::sregex_iterator(),
+                 std::back_inserter(found), [](const std::smatch& match) { return match.str(1); });
+  return found;
+}
+
+std::vector<std::string> all(const std::string& text, const char* pattern) {
+  return all(text, std::regex(pattern));
+}
+
+/// Lines without what they are indented by, as one.
+std::string flat(const std::string& html) {
+  return std::regex_replace(html, std::regex("\n *"), "");
+}
+
+/// Without its script and its style, whose text is no markup.
+std::string markup_of(const std::string& page) {
+  std::string markup = page;
+  for (const std::string name : {"script", "style"}) {
+    const std::size_t from = markup.find("<" + name + ">");
+    const std::size_t to = markup.find("</" + name + ">");
+    EXPECT_LT(from, to);
+    markup.erase(from, to - from + name.size() + 3);
+  }
+  return markup;
+}
+
+/// The first fault of a page: a tag that nothing closes or opens, an attribute without quotes or
+/// twice in a tag, a sign that stands bare. A parser of its own, for what HTML and XML share.
+std::string fault_of(const std::string& page) {
+  static const std::regex kTag(
+      R"re(<(/?)([a-zA-Z][a-zA-Z0-9]*)((?: [a-z][a-zA-Z:-]*="[^"<]*")*)(/?)>)re");
+  constexpr auto kHere = std::regex_constants::match_continuous;
+  static const std::regex kName(" ([^ =]*)=\"");
+  static const std::regex kEntity("&(amp|lt|gt|quot|#39);");
+  const std::string start = "<!DOCTYPE html>\n";
+  if (!page.starts_with(start)) return "no doctype";
+  const std::string markup = markup_of(page.substr(start.size()));
+  std::vector<std::string> open;
+  for (auto at = markup.begin(); at != markup.end();) {
+    std::smatch match;
+    if (*at == '<') {
+      const std::string here(at, std::min(at + 60, markup.end()));
+      if (!std::regex_search(at, markup.end(), match, kTag, kHere)) return "no tag: " + here;
+      const auto names = all(match.str(3), kName);
+      if (std::set(names.begin(), names.end()).size() < names.size()) return "twice: " + here;
+      const bool in_svg = std::ranges::find(open, "svg") != open.end();
+      if (match.str(1) == "/") {
+        if (open.empty() || open.back() != match.str(2)) return "not open: " + here;
+        open.pop_back();
+      } else if (match.str(4) == "/") {
+        if (!in_svg) return "no such end in HTML: " + here;
+      } else if (match.str(2) != "meta") {
+        open.push_back(match.str(2));
+      }
+    } else if (*at == '&' && !std::regex_search(at, markup.end(), match, kEntity, kHere)) {
+      return "no entity: " + std::string(at, std::min(at + 20, markup.end()));
+    } else if (*at == '>') {
+      return "a bare >";
+    }
+    at += match.empty() ? 1 : match.length();
+  }
+  return open.empty() ? "" : "never closed: " + open.back();
+}
+
+TEST(Html, IsWellFormedInEachLanguage) {
+  ASSERT_NE(fault_of("<!DOCTYPE html>\n<style></style><script></script><p>"), "");
+  ASSERT_NE(fault_of("<!DOCTYPE html>\n<style></style><script></script><td/>"), "");
+  for (const Language language : kLanguages) EXPECT_EQ(fault_of(whole_page(language)), "");
+}
+
+TEST(Html, SpeaksEachLanguage) {
+  for (const Language language : kLanguages) {
+    const std::string& page = whole_page(language);
+    EXPECT_TRUE(contains(page, fmt::format("<html lang=\"{}\">", tag(language))));
+    for (const char* key : {"page.title", "page.about", "page.attention", "page.verdicts",
+                            "scale.picture.description", "claims.heading", "page.again"}) {
+      EXPECT_TRUE(contains(page, ">" + sentence({key}, language) + "</")) << key;
+    }
+    EXPECT_TRUE(contains(page, ">" + statement("perm.positions_in_range", language) + "</p>"));
+  }
+}
+
+TEST(Html, HasASectionForEachExperimentAndALinkToIt) {
+  const std::string& page = whole_page(Language::kEnglish);
+  const auto links = all(page, R"re(<a href="#([^"]*)">)re");
+  const auto sections = all(page, R"re(<section id="([^"]*)")re");
+  ASSERT_EQ(links, sections);
+  std::size_t next = 0;
+  for (const auto& experiment : experiments::catalogue()) {
+    ASSERT_LT(next, sections.size());
+    EXPECT_EQ(sections[next++], experiment.name);
+    EXPECT_TRUE(contains(page, fmt::format("<code>tfx {}</code>", experiment.name)));
+  }
+  EXPECT_EQ(next, sections.size());
+}
+
+TEST(Html, ShowsAllOfAReport) {
+  const std::string& page = whole_page(Language::kEnglish);
+  std::size_t figures = 0;
+  for (const auto& experiment : experiments::catalogue()) {
+    const report::Report report = experiment.run(0, {});
+    figures += report.figures.size();
+    for (const report::Claim& claim : report.claims) {
+      EXPECT_TRUE(contains(page, fmt::format("<li id=\"{}\">", claim.id)));
+    }
+    for (const Part& part : report.parts) {
+      if (const auto* heading = std::get_if<Heading>(&part)) {
+        const std::string words = sentence(heading->text, Language::kEnglish);
+        EXPECT_TRUE(contains(page, "<h3>" + escape_xml(words) + "</h3>")) << words;
+      }
+    }
+  }
+  EXPECT_EQ(all(page, "(<svg )").size(), figures);
+  EXPECT_EQ(all(page, "(<figcaption>)").size(), figures);
+  EXPECT_EQ(all(page, "(<desc>)").size(), figures);
+}
+
+TEST(Html, HasLandmarksAndHeadingsInOrder) {
+  const std::string& page = whole_page(Language::kEnglish);
+  for (const char* landmark : {"header", "nav", "main", "footer"}) {
+    EXPECT_EQ(all(page, std::regex(fmt::format("(<{}[ >])", landmark))).size(), 1U) << landmark;
+  }
+  int above = 0;
+  for (const std::string& level : all(page, "<h([1-6])[ >]")) {
+    EXPECT_LE(std::stoi(level), above + 1);
+    above = std::stoi(level);
+  }
+  EXPECT_EQ(all(page, "(<h1)").size(), 1U);
+}
+
+TEST(Html, HasEachIdOnceAndNoReferenceToAnother) {
+  const std::string& page = whole_page(Language::kKorean);
+  const auto ids = all(page, R"re( id="([^"]*)")re");
+  const std::set<std::string> unique(ids.begin(), ids.end());
+  EXPECT_EQ(unique.size(), ids.size());
+  for (const char* reference :
+       {R"re(url\(#([^)]*)\))re", R"re(href="#([^"]*)")re", R"re(aria-labelledby="([^"]*)")re"}) {
+    const auto found = all(page, reference);
+    EXPECT_FALSE(found.empty()) << reference;
+    for (const std::string& id : found) EXPECT_TRUE(unique.contains(id)) << id;
+  }
+}
+
+TEST(Html, AsksForNothing) {
+  for (const Language language : kLanguages) {
+    const std::string& page = whole_page(language);
+    for (const char* request :
+         {"http:", "https:", "src=", "@import", "<link", "<img", "<image", "<form", "<base",
+          "<iframe", "fetch(", "XMLHttpRequest", "import("}) {
+      EXPECT_FALSE(contains(page, request)) << request;
+    }
+    EXPECT_EQ(all(page, R"re(href="([^#][^"]*)")re").size(), 0U);
+    EXPECT_EQ(all(page, R"re((url\([^#]))re").size(), 0U);
+  }
+}
+
+// So that it is whole where a server allows neither.
+TEST(Html, HasNoStyleAndNoScriptInItsElements) {
+  const std::string markup = markup_of(whole_page(Language::kEnglish));
+  EXPECT_EQ(all(markup, "(style=|<style|<script|javascript:| on[a-z]+=)").size(), 0U);
+  EXPECT_TRUE(
+      contains(markup,
+               "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src &#39;none&#39;; "
+               "style-src &#39;unsafe-inline&#39;; script-src &#39;unsafe-inline&#39;; base-uri "
+               "&#39;none&#39;; form-action &#39;none&#39;\">"));
+}
+
+TEST(Html, IsTheSameEachTime) {
+  const Section section{experiments::catalogue()[1].run(7, {}), 2, "tfx scale --seed 7"};
+  EXPECT_EQ(page_of({section}), page_of({section}));
+}
+
+TEST(Html, ShowsEveryWordLiterally) {
+  const std::string nasty = "</p><script>alert(1)</script>\"'&\xED\xA0\x80\x01";
+  const std::string shown =
+      "&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;\uFFFD\uFFFD\uFFFD\uFFFD";
+  const Sentence words{"attend.shapes", {{"x", nasty}, {"out", nasty}, {"weights", nasty}}};
+  report::Report report{
+      .experiment = "perm",
+      .parts = {words, Heading{words},
+                Table{.columns = {words}, .rows = {{.name = words, .cells = {whole(1)}}}}}};
+  report.figures.emplace_back(
+      report::Picture{.title = words,
+                      .description = words,
+                      .row_axis = words,
+                      .column_axis = words,
+                      .scale = words,
+                      .panels = {{.title = words, .rows = 1, .cols = 1, .cells = {kNan}}}});
+  const std::string page =
+      html(std::vector<Section>{{report, 5, nasty}}, nasty, Language::kEnglish);
+  EXPECT_EQ(fault_of(page), "");
+  EXPECT_FALSE(contains(page, "alert(1)</script>"));
+  EXPECT_FALSE(contains(page, "\x01"));
+  EXPECT_EQ(all(page, "(<script)").size(), 1U);
+  EXPECT_TRUE(contains(page, "<code>" + shown + "</code>"));
+  EXPECT_TRUE(contains(page, "<h3>Shapes: x " + shown));
+  EXPECT_TRUE(contains(page, "<th scope=\"col\">Shapes: x " + shown));
+  EXPECT_TRUE(contains(page, "data-says=\"Shapes: x " + shown));
+}
+
+report::Report judged() {
+  return {.experiment = "perm",
+          .claims = {{.id = "perm.positions_in_range", .measured = fixed(1, 4), .limit = 1},
+                     {.id = "perm.positions_differ",
+                      .measured = fixed(kNan, 4),
+                      .relation = Relation::kGreater},
+                     {.id = "perm.mixes",
+                      .measured = fixed(0.01, 4),
+                      .relation = Relation::kGreater,
+                      .limit = 0.1,
+                      .judged = false}}};
+}
+
+TEST(Html, SaysWhichClaimsHold) {
+  const std::string page = flat(page_of(judged()));
+  EXPECT_TRUE(contains(page,
+                       "<li id=\"perm.positions_in_range\"><strong class=\"holds\">holds</strong>"
+                       "<p>pos_encoding lies in [-1, 1] (largest magnitude)</p>"
+                       "<p class=\"measured\"><span>measured 1.0000, needs &lt;= 1</span>"
+                       "<code>perm.positions_in_range</code></p></li>"));
+  EXPECT_TRUE(contains(page, "<strong class=\"fails\">FAILS</strong>"));
+  EXPECT_TRUE(contains(page, "<span>measured nan, needs &gt; 0</span>"));
+  EXPECT_TRUE(contains(page, "<strong class=\"open\">not judged</strong>"));
+}
+
+TEST(Html, CountsClaimsAndLinksToThoseThatFail) {
+  const std::string page = flat(page_of(judged()));
+  EXPECT_TRUE(contains(page, "<p class=\"count\">1 of 3 claims hold.</p>"));
+  EXPECT_TRUE(contains(
+      page, "<ul><li><a href=\"#perm.positions_differ\">perm.positions_differ</a></li></ul>"));
+  EXPECT_TRUE(contains(page, "</th><td>1</td><td>1</td><td>1</td></tr>"));
+  EXPECT_FALSE(
+      contains(whole_page(Language::kEnglish), sentence({"page.failures"}, Language::kEnglish)));
+}
+
+TEST(Html, PutsClaimsAndPicturesAfterWhatWasDone) {
+  report::Report report = judged();
+  report.parts = {Sentence{"picture.scale"}, Heading{{"picture.query"}}, Sentence{"picture.key"}};
+  const std::string page = page_of(report);
+  std::vector<std::size_t> places;
+  for (const char* what :
+       {"Step 5 of the lessons", "<h2 id=\"perm-title\">", "<p>weight</p>", "<h3>Claims</h3>",
+        "<h3>query token</h3>", "<p>key token</p>", "<code>tfx perm</code>"}) {
+    places.push_back(page.find(what));
+    EXPECT_NE(places.back(), std::string::npos) << what;
+  }
+  EXPECT_TRUE(std::ranges::is_sorted(places));
+  EXPECT_FALSE(contains(page, "<h3>Pictures</h3>"));
+}
+
+TEST(Html, HasTablesWithNamedRows) {
+  const Table table{.columns = {{"column.d"}, {"column.dot"}},
+                    .rows = {{.name = {{"picture.scale"}}, .cells = {whole(4), fixed(0.5, 2)}},
+                             {.cells = {whole(64), whole(8)}}}};
+  EXPECT_TRUE(
+      contains(flat(page_with({table})),
+               "<div class=\"wide\"><table><thead><tr><td></td><th scope=\"col\">d</th>"
+               "<th scope=\"col\">q·k</th></tr></thead><tbody>"
+               "<tr><th scope=\"row\" class=\"name\">weight</th><td>4</td><td>0.50</td></tr>"
+               "<tr><td></td><td>64</td><td>8</td></tr></tbody></table></div>"));
+}
+
+TEST(Html, TakesTheFirstCellForTheNameOfARowThatHasNone) {
+  const Table table{.columns = {{"column.d"}, {"column.dot"}},
+                    .rows = {{.cells = {whole(4), whole(2)}}}};
+  EXPECT_TRUE(contains(flat(page_with({table})), "<tr><th scope=\"row\">4</th><td>2</td></tr>"));
+  const Table list{.rows = {{.cells = {whole(4), whole(2)}}}};
+  EXPECT_TRUE(contains(flat(page_with({list})),
+                       "<table><tbody><tr><td>4</td><td>2</td></tr></tbody></table>"));
+}
+
+TEST(Html, NumbersTheRowsAndColumnsOfAMatrix) {
+  const Heatmap map{.title = {}, .rows = 1, .cols = 2, .cells = {1, -0.25}, .digits = 1};
+  EXPECT_TRUE(contains(flat(page_with({map})),
+                       "<thead><tr><td></td><th scope=\"col\">0</th><th scope=\"col\">1</th></tr>"
+                       "</thead><tbody><tr><th scope=\"row\">0</th><td>1.0</td><td>-0.2</td></tr>"
+                       "</tbody>"));
+}
+
+TEST(Html, CutsAMatrixAtSixteen) {
+  const Heatmap map{.title = {}, .rows = 17, .cols = 1, .cells = std::vector<double>(17, 0.5)};
+  const std::string page = page_with({map});
+  EXPECT_EQ(all(page, "(<td>0.500</td>)").size(), 16U);
+  EXPECT_TRUE(contains(page, "<p>Shown are the first 16 rows and columns.</p>"));
+}
+
+TEST(Html, TellsTheScriptWhatCellsHold) {
+  report::Picture picture{.title = {"picture.scale"},
+                          .description = {"picture.hidden"},
+                          .row_axis = {"picture.query"},
+                          .column_axis = {"picture.key"},
+                          .scale = {"picture.scale"},
+                          .panels = {{.title = {"perm.panel.with"},
+                                      .rows = 2,
+                                      .cols = 2,
+                                      .cells = {0.1234567, kNan, -2, 1},
+                                      .hidden = {false, false, false, true}},
+                                     {.title = {"perm.panel.with"}}}};
+  const std::string page = page_of({.experiment = "perm", .figures = {picture}});
+  EXPECT_EQ(all(page, "(data-values=)").size(), 1U);  // nothing of a map without cells
+  EXPECT_TRUE(contains(page,
+                       " fill=\"none\" data-rows=\"2\" data-columns=\"2\" "
+                       "data-values=\"0.123457 nan -2.000000 -\" "
+                       "data-hidden=\"hidden by the mask\" "
+                       "data-says=\"query token {row}, key token {column}: {value}\"/>"));
+}
+
+TEST(Html, OfNothingIsAPage) {
+  const std::string page = page_of(std::vector<Section>());
+  EXPECT_TRUE(contains(page, "0 of 0 claims hold."));
+  EXPECT_EQ(fault_of(page), "");
+}
+
+TEST(Html, NeedsATitle) {
+  EXPECT_THROW((void)page_of({.experiment = "no_such"}), std::logic_error);
+}
+
+}  // namespace
+}  // namespace tfx::render
