@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "experiments/attend.hpp"
+#include "experiments/block.hpp"
 #include "experiments/cost.hpp"
 #include "experiments/heads.hpp"
 #include "experiments/mask.hpp"
@@ -17,12 +18,12 @@ namespace tfx::experiments {
 namespace {
 
 /// With a seed, and with the progress of those that have trials.
-template <typename Options, report::Report (*kExperiment)(const Options&)>
+template <typename Options, report::Report (*Measure)(const Options&)>
 report::Report run(std::uint32_t seed, const Progress& progress) {
   Options options;
   if constexpr (requires { options.seed; }) options.seed = seed;
   if constexpr (requires { options.progress; }) options.progress = progress;
-  return kExperiment(options);
+  return Measure(options);
 }
 
 report::Report run_notes(std::uint32_t seed, const Progress& progress) {
@@ -36,6 +37,7 @@ constexpr auto kCatalogue = std::to_array<Experiment>({
     {"heads", "04-heads", run<HeadsOptions, heads>},
     {"perm", "05-perm", run<PermOptions, perm>},
     {"norm", "06-norm", run<NormOptions, norm>},
+    {"block", "07-block", run<BlockOptions, block>},
     {"cost", "08-cost", run<CostOptions, cost>},
     {"notes", "08-notes", run_notes},
 });

@@ -44,7 +44,7 @@ Count count(std::size_t n) {
 
 std::vector<Count> count_all() {
   std::vector<Count> counts;
-  for (const std::size_t n : kCounted) counts.push_back(count(n));
+  std::ranges::transform(kCounted, std::back_inserter(counts), count);
   return counts;
 }
 
@@ -97,7 +97,8 @@ std::size_t wrong_counts(const std::vector<Count>& counts) {
 
 /// The most tokens whose scores fit.
 std::uint64_t longest_within(std::uint64_t memory, std::size_t bytes_a_cell) {
-  auto n = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(memory / bytes_a_cell)));
+  const std::uint64_t cells = memory / bytes_a_cell;
+  auto n = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(cells)));
   while (bytes(n + 1, bytes_a_cell) <= memory) ++n;  // the root is rounded
   while (bytes(n, bytes_a_cell) > memory) --n;
   return n;

@@ -23,7 +23,6 @@ namespace {
 
 using report::fixed;
 using report::Heading;
-using report::Relation;
 using report::Report;
 using report::Sentence;
 using report::Table;

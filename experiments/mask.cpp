@@ -213,7 +213,7 @@ std::uint64_t bytes_needed(const MaskOptions& options) {
   // record of both weights is made in a list and copied out of it.
   const std::size_t shown = std::min(options.tokens, report::kMostPictured);
   return 6 * x + 4 * weights + weights / sizeof(double) +
-         2 * 2 * weights / sizeof(double) * sizeof(report::Value) + 4 * matrix_bytes(shown, shown);
+         4 * (weights / sizeof(double)) * sizeof(report::Value) + 4 * matrix_bytes(shown, shown);
 }
 
 Report mask(const MaskOptions& options) {

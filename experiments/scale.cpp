@@ -185,7 +185,7 @@ report::Chart chart(const std::string& key, const std::vector<const Row*>& rows,
 std::vector<report::Figure> charts(const std::vector<Row>& rows) {
   if (rows.size() < 2) return {};
   std::vector<const Row*> by_width;
-  for (const Row& row : rows) by_width.push_back(&row);
+  std::ranges::transform(rows, std::back_inserter(by_width), [](const Row& row) { return &row; });
   std::ranges::sort(by_width, {}, &Row::d);
   return {chart("scale.chart.largest", by_width,
                 [](const Row& row, const Sharpness& weights) {

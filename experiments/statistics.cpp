@@ -43,6 +43,16 @@ std::size_t finite_count(std::span<const double> xs) {
       std::ranges::count_if(xs, [](double x) { return std::isfinite(x); }));
 }
 
+double median(std::vector<double> xs) {
+  assert(!xs.empty());
+  // NaN has no place in an order, and to sort by one is undefined.
+  const auto not_a_number = std::ranges::find_if(xs, [](double x) { return std::isnan(x); });
+  if (not_a_number != xs.end()) return *not_a_number;
+  std::ranges::sort(xs);
+  const std::size_t middle = xs.size() / 2;
+  return xs.size() % 2 == 1 ? xs[middle] : xs[middle - 1] / 2 + xs[middle] / 2;
+}
+
 void Moments::add(double sample) {
   ++count_;
   const double distance = sample - mean_;

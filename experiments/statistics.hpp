@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstddef>
 #include <span>
+#include <vector>
 
 namespace tfx::experiments {
 
@@ -21,6 +22,10 @@ namespace tfx::experiments {
 
 /// How many are neither NaN nor infinite.
 [[nodiscard]] std::size_t finite_count(std::span<const double> xs);
+
+/// The middle one of some numbers (at least one), of an even count the mean of the middle two; NaN
+/// where any is.
+[[nodiscard]] double median(std::vector<double> xs);
 
 /// Mean and standard deviation of numbers that come one by one and are not kept.
 /// Source: Welford 1962; it does not subtract two large sums.

@@ -12,6 +12,7 @@ std::span<const CommandEntry> commands() {
       {"heads", add_heads},
       {"perm", add_perm},
       {"norm", add_norm},
+      {"block", add_block},
       {"cost", add_cost},
       {"notes", add_notes},
       {"all", add_all},

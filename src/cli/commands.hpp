@@ -13,6 +13,7 @@ void add_mask(Command& command);
 void add_heads(Command& command);
 void add_perm(Command& command);
 void add_norm(Command& command);
+void add_block(Command& command);
 void add_cost(Command& command);
 void add_notes(Command& command);
 void add_all(Command& command);

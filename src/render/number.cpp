@@ -12,6 +12,7 @@ using report::Number;
 
 constexpr double kRoundingSize = 1e-12;
 constexpr double kNoLongerRounding = 0.1;
+constexpr double kBelowRounding = 1e-14;
 constexpr double kLargestFixed = 1e15;
 
 // Tiny negative noise must not flip a text, so a zero has no sign, however many digits it shows.
@@ -36,6 +37,17 @@ std::string rounding(double value, int digits) {
   return size < kNoLongerRounding ? scientific(value, digits) : fixed(value, 3);
 }
 
+/// Two digits that count where they need no exponent, one where they do: what is far below 1 may be
+/// a difference of numbers around 1, of whose digits rounding takes the last.
+std::string magnitude(double value) {
+  const double size = std::abs(value);
+  if (size < kBelowRounding) return "< 1e-14";
+  if (size < 0.0095 || size >= 999.5) return scientific(value, 0);
+  if (size < 0.0995) return fixed(value, 3);
+  if (size < 0.995) return fixed(value, 2);
+  return fixed(value, size < 9.95 ? 1 : 0);
+}
+
 std::string spelled(double value, Number::Form form, int digits) {
   if (std::isnan(value)) return "nan";  // whatever its sign bit
   if (std::isinf(value)) return value < 0 ? "-inf" : "inf";
@@ -45,6 +57,7 @@ std::string spelled(double value, Number::Form form, int digits) {
     case Number::Form::kShortest: return without_sign_of_zero(fmt::format("{}", value));
     case Number::Form::kScientific: return scientific(value, digits);
     case Number::Form::kRounding: return rounding(value, digits);
+    case Number::Form::kMagnitude: return magnitude(value);
   }
   assert(false);
   return {};

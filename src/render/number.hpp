@@ -13,6 +13,9 @@ namespace tfx::render {
 ///           anything, scientific with as many digits.
 /// Rounding  "< 1e-12" below that size, "4.4e-10" above; from 0.1 on it is no rounding any more
 ///           and reads as what it is, "0.830".
+/// Magnitude "1.7", "0.39", "0.039": two digits that count, and all before the point; "3e-04",
+///           "2e+03" below 0.01 and from 1000 on; "< 1e-14" below that size, which is rounding
+///           beside numbers around 1.
 /// Interval  "0.998859 ± 0.000266", both in the number's own form.
 [[nodiscard]] std::string number(const report::Number& number);
 

@@ -13,7 +13,8 @@ struct Number {
     kFixed,       ///< 0.998859, `digits` after the point
     kShortest,    ///< 0.98, 1e-12: as few digits as name the double, for what was set, not measured
     kScientific,  ///< 1.2e-05, `digits` after the point
-    kRounding     ///< a difference that only rounding makes: "< 1e-12", or scientific above that
+    kRounding,    ///< a difference that only rounding makes: "< 1e-12", or scientific above that
+    kMagnitude    ///< a size that may fall to rounding: 1.7, 0.039, 3e-04, "< 1e-14" below that
   };
 
   double value = 0;
@@ -39,6 +40,9 @@ template <std::integral Whole>
 }
 [[nodiscard]] inline Number rounding(double value) {
   return {.value = value, .form = Number::Form::kRounding, .digits = 1};
+}
+[[nodiscard]] inline Number magnitude(double value) {
+  return {.value = value, .form = Number::Form::kMagnitude, .digits = 1};
 }
 
 }  // namespace tfx::report

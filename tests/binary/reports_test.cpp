@@ -25,10 +25,15 @@ struct Report {
 };
 
 const std::vector<Report>& reports() {
-  static const std::vector<Report> all = {{"attend", "01-attend"}, {"scale", "02-scale"},
-                                          {"mask", "03-mask"},     {"heads", "04-heads"},
-                                          {"perm", "05-perm"},     {"norm", "06-norm"},
-                                          {"cost", "08-cost"},     {"notes", "08-notes", ".md"}};
+  static const std::vector<Report> all = {{"attend", "01-attend"},
+                                          {"scale", "02-scale"},
+                                          {"mask", "03-mask"},
+                                          {"heads", "04-heads"},
+                                          {"perm", "05-perm"},
+                                          {"norm", "06-norm"},
+                                          {"block", "07-block", ".txt", {"--trials", "2"}},
+                                          {"cost", "08-cost"},
+                                          {"notes", "08-notes", ".md"}};
   return all;
 }
 
@@ -173,8 +178,8 @@ TEST_F(Reports, OfHelpAndVersionAreTheGoldens) {
                                                       {"help", {"--help"}},
                                                       {"help_attend", {"attend", "--help"}},
                                                       {"help_perm", {"perm", "-h"}}};
-  for (const std::string command : {"scale", "mask", "heads", "norm", "cost", "notes", "all",
-                                    "claims", "verify", "explain", "eval"}) {
+  for (const std::string command : {"scale", "mask", "heads", "norm", "block", "cost", "notes",
+                                    "all", "claims", "verify", "explain", "eval"}) {
     texts.push_back({"help_" + command, {"help", command}});
   }
   for (const auto& [name, command] : texts) {

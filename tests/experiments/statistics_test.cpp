@@ -52,6 +52,22 @@ TEST(FiniteCount, LeavesOutNanAndInfinities) {
   EXPECT_EQ(finite_count({}), 0U);
 }
 
+TEST(Median, IsTheMiddleOneOrTheMeanOfTheMiddleTwo) {
+  EXPECT_EQ(median({3}), 3);
+  EXPECT_EQ(median({5, 1, 3}), 3);
+  EXPECT_EQ(median({8, 1, 2, 4}), 3);
+}
+
+TEST(Median, OfLargeNumbersDoesNotOverflow) {
+  EXPECT_EQ(median({1.5e308, 1.7e308}), 1.6e308);
+}
+
+TEST(Median, IsNanWhereverANanStands) {
+  EXPECT_TRUE(std::isnan(median({kNan, 1, 2})));
+  EXPECT_TRUE(std::isnan(median({1, kNan, 2})));
+  EXPECT_TRUE(std::isnan(median({1, 2, 3, kNan})));
+}
+
 // By hand: the squared distances from the mean add up to 32.
 TEST(Moments, AreThoseOfAHandCalculation) {
   const Moments samples = moments(std::array{2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0});

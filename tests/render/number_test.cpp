@@ -14,6 +14,7 @@ namespace tfx::render {
 namespace {
 
 using report::fixed;
+using report::magnitude;
 using report::Number;
 using report::rounding;
 using report::scientific;
@@ -67,6 +68,34 @@ TEST(Number, RoundingThatIsNoneReadsAsWhatItIs) {
   EXPECT_EQ(number(rounding(-12.3456)), "-12.346");
 }
 
+TEST(Number, MagnitudeHasTwoDigitsThatCountAndOneWithAnExponent) {
+  EXPECT_EQ(number(magnitude(1.73)), "1.7");
+  EXPECT_EQ(number(magnitude(0.417)), "0.42");
+  EXPECT_EQ(number(magnitude(-0.0391)), "-0.039");
+  EXPECT_EQ(number(magnitude(0.00329)), "3e-03");
+  EXPECT_EQ(number(magnitude(8.48e-9)), "8e-09");
+  EXPECT_EQ(number(magnitude(9.45)), "9.4");
+  EXPECT_EQ(number(magnitude(78.2)), "78");
+  EXPECT_EQ(number(magnitude(104.4)), "104");
+  EXPECT_EQ(number(magnitude(2345)), "2e+03");
+}
+
+// Where rounding adds a digit before the point, one less stands behind it.
+TEST(Number, MagnitudeKeepsItsDigitsWhereItRoundsUp) {
+  EXPECT_EQ(number(magnitude(0.996)), "1.0");
+  EXPECT_EQ(number(magnitude(0.0996)), "0.10");
+  EXPECT_EQ(number(magnitude(0.00996)), "0.010");
+  EXPECT_EQ(number(magnitude(9.96)), "10");
+  EXPECT_EQ(number(magnitude(999.7)), "1e+03");
+}
+
+TEST(Number, MagnitudeBelowRoundingIsNamedBySize) {
+  EXPECT_EQ(number(magnitude(0)), "< 1e-14");
+  EXPECT_EQ(number(magnitude(-9.9e-15)), "< 1e-14");
+  EXPECT_EQ(number(magnitude(1e-14)), "1e-14");
+  EXPECT_EQ(number(magnitude(3.9e-14)), "4e-14");
+}
+
 TEST(Number, AnIntervalHasTheFormOfItsNumber) {
   Number measured = fixed(0.9988594, 6);
   measured.plus_minus = 0.0002661;
@@ -96,8 +125,9 @@ TEST(Number, FieldCasesReadAsReported) {
 }
 
 TEST(Number, NonFiniteNumbersHaveOneSpellingInEveryForm) {
-  for (const auto form : {Number::Form::kWhole, Number::Form::kFixed, Number::Form::kShortest,
-                          Number::Form::kScientific, Number::Form::kRounding}) {
+  for (const auto form :
+       {Number::Form::kWhole, Number::Form::kFixed, Number::Form::kShortest,
+        Number::Form::kScientific, Number::Form::kRounding, Number::Form::kMagnitude}) {
     EXPECT_EQ(number({.value = kNan, .form = form}), "nan");
     EXPECT_EQ(number({.value = std::copysign(kNan, -1.0), .form = form}), "nan");
     EXPECT_EQ(number({.value = kInf, .form = form}), "inf");

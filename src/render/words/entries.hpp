@@ -6,6 +6,7 @@ namespace tfx::render::words {
 
 // One file a subject: an experiment, or what several share.
 [[nodiscard]] Entries attend();
+[[nodiscard]] Entries block();
 [[nodiscard]] Entries cost();
 [[nodiscard]] Entries explain();
 [[nodiscard]] Entries heads();
