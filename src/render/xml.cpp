@@ -60,7 +60,7 @@ void Element::prefix_ids(std::string_view prefix) {
 }
 
 Element Element::verbatim(std::string_view name, std::string_view text) {
-  assert(text.find("</") == text.npos && text.find("<!--") == text.npos);
+  assert(text.find("</") == std::string_view::npos && text.find("<!--") == std::string_view::npos);
   Element element(name, {}, text);
   element.is_verbatim_ = true;
   return element;

@@ -83,6 +83,7 @@ footer { margin-top: 4rem; color: var(--faint); font-size: 0.9rem; }
   .claims > li { display: block; }
   table { font-size: 0.9rem; }
   th, td { padding: 0.3rem 0.4rem; }
+  thead th { min-width: 3rem; }
   .name { min-width: 6rem; }
 }
 @media print {
