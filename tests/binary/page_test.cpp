@@ -9,6 +9,9 @@
 namespace tfx::test {
 namespace {
 
+/// Where there is room, scale shows what changes with the width.
+constexpr const char* kScale = "tfx scale --d 4 8 16 32 64 128 256 512";
+
 class Page : public Binary {
  protected:
   [[nodiscard]] static bool contains(const std::string& text, const std::string& what) {
@@ -24,7 +27,7 @@ TEST_F(Page, IsWrittenAloneOrPrinted) {
   const std::string page = text("ko/index.html");
   EXPECT_TRUE(page.starts_with("<!DOCTYPE html>\n<html lang=\"ko\">"));
   EXPECT_TRUE(page.ends_with("</html>\n"));
-  for (const char* command : {"tfx scale", "tfx cost", "tfx notes", "tfx report --lang ko"}) {
+  for (const char* command : {kScale, "tfx cost", "tfx notes", "tfx report --lang ko"}) {
     EXPECT_TRUE(contains(page, "<code>" + std::string(command) + "</code>")) << command;
   }
 
@@ -37,7 +40,7 @@ TEST_F(Page, IsWrittenAloneOrPrinted) {
 // An experiment without a seed of its own may rest on others: then all of them make it again.
 TEST_F(Page, NamesTheCommandsThatMakeItAgainWithItsSeed) {
   const std::string page = tfx({"report", "--seed", "7", "--out", "-"}).out;
-  for (const char* command : {"tfx scale", "tfx all", "tfx report"}) {
+  for (const char* command : {kScale, "tfx all", "tfx report"}) {
     EXPECT_TRUE(contains(page, "<code>" + std::string(command) + " --seed 7</code>")) << command;
   }
   EXPECT_FALSE(contains(page, "<code>tfx notes"));
