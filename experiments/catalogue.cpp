@@ -57,12 +57,12 @@ std::span<const Experiment> catalogue() {
 }
 
 std::span<const Experiment> page_catalogue() {
-  static const auto kPage = [] {
-    auto page = kCatalogue;
-    *std::ranges::find(page, kScaleOnAPage.name, &Experiment::name) = kScaleOnAPage;
-    return page;
+  static const auto page = [] {
+    auto experiments = kCatalogue;
+    *std::ranges::find(experiments, kScaleOnAPage.name, &Experiment::name) = kScaleOnAPage;
+    return experiments;
   }();
-  return kPage;
+  return page;
 }
 
 std::string stem_of(std::string_view name) {

@@ -78,9 +78,9 @@ void add_explain(Command& command) {
   add_show_option(command, options->output);
   command.runs([options] {
     // What is wrong with the input is found before the folder is touched.
-    const report::Report report =
+    report::Report report =
         options->input.empty() ? explain_random(*options) : explain_file(*options);
-    return deliver(options->output, Files("explain"), [&] { return report; });
+    return deliver(options->output, Files("explain"), [&] { return std::move(report); });
   });
 }
 

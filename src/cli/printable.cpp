@@ -39,9 +39,13 @@ std::string without_controls(std::string_view sentence) {
   while (!sentence.empty()) {
     const std::size_t length = control_length(sentence);
     const std::string_view next = sentence.substr(0, std::max<std::size_t>(length, 1));
-    // fmt's debug form escapes what does not print, in quotes.
-    const std::string escaped = length == 0 ? "" : fmt::format("{:?}", next);
-    result += length == 0 ? next : std::string_view(escaped).substr(1, escaped.size() - 2);
+    if (length == 0) {
+      result += next;
+    } else {
+      // fmt's debug form escapes what does not print, in quotes.
+      const std::string quoted = fmt::format("{:?}", next);
+      result.append(quoted, 1, quoted.size() - 2);
+    }
     sentence.remove_prefix(next.size());
   }
   return result;
