@@ -239,6 +239,10 @@ TEST(Block, PrintsFewDigitsAndNamesWhatIsBelowRounding) {
         "  no residual            0.69   0.22    2e-12  < 1e-14  < 1e-14  < 1e-14  < 1e-14\n"
         "    least                0.68  0.081  < 1e-14  < 1e-14  < 1e-14  < 1e-14  < 1e-14\n"
         "    largest              0.72   0.74    2e-06  < 1e-14  < 1e-14  < 1e-14  < 1e-14\n",
+        // Without projections: the gradient that tells apart, the whole one, the likeness.
+        "  no residual, no norm   0.69   0.62   0.54  < 1e-14  < 1e-14  < 1e-14  < 1e-14\n",
+        "  no residual, no norm   0.95    1.0    1.2    1.1     1.1     1.1     1.1\n",
+        "  no residual, no norm  0.402  0.643  0.975  1.000   1.000   1.000   1.000\n",
         "What is printed as < 1e-14 is below rounding.\n", "measured 1.1, needs >= 0.5\n",
         "measured < 1e-14, needs <= 1e-12\n", "(2020, arXiv:2002.04745), cited here and not"}) {
     EXPECT_NE(text.find(line), std::string::npos) << line << "in\n" << text;

@@ -108,7 +108,7 @@ TEST(TangentsOfAProduct, AreTheProductsOfEachDirectionBitForBit) {
   }
 }
 
-// By hand: of 1 and 3 the mean is 2 and the variance 1; of 0, 0 and 3 they are 1 and 2.
+// By hand: of 1 and 3 the mean is 2 and the variance 1; of 0 and 6, however far away, 3 and 9.
 TEST(Normed, HasCoresRowsAndTheirDeviations) {
   const Matrix x = {{1, 3, 1, 3}, {5, 5, 5, 5}, {1e8, 1e8 + 6, 1e8, 1e8 + 6}};
   const Normed result = normed(x);

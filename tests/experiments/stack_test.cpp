@@ -52,8 +52,7 @@ TEST(DrawInputs, AreTheTokensAndThenFourProjectionsABlock) {
       }
     }
   }
-  // Of PyTorch: the last block's Wo[5, 4] is not there, the second one's is 0.7927..., and the
-  // first one's Wk[0, 1] is -0.4732...
+  // Of PyTorch: Wo[5, 4] of the second block and Wk[0, 1] of the first.
   EXPECT_NEAR(got.projections[1].o(4, 5), 0.7927178053352291, 1e-12);
   EXPECT_NEAR(got.projections[0].k(1, 0), -0.47321104812116693, 1e-12);
 }
