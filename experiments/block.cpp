@@ -275,7 +275,7 @@ void validate(const BlockOptions& options) {
 }
 
 std::uint64_t bytes_needed(const BlockOptions& options) {
-  constexpr std::uint64_t kSamples = 3 * 2 * kKinds.size() * kDepths.size();
+  constexpr std::uint64_t kSamples = std::uint64_t{6} * kKinds.size() * kDepths.size();
   return stack_bytes(options.tokens, options.width, options.heads, kDepths.back()) +
          kSamples * options.trials * sizeof(double);
 }

@@ -36,7 +36,7 @@ std::string reason(int error) {
 
 /// Until a stream that its other users set not to block is ready; what is wrong with it is found
 /// by the call that follows.
-void wait_for(int descriptor, short event) {
+void wait_for(int descriptor, decltype(pollfd::events) event) {
   pollfd waited{.fd = descriptor, .events = event, .revents = 0};
   (void)poll(&waited, 1, -1);
 }

@@ -84,8 +84,8 @@ AxisScale linear_scale(const std::vector<double>& values, std::size_t most_ticks
   AxisScale scale{.from = std::max(step.times(first), -kMost),
                   .to = std::min(step.times(last), kMost)};
   const double largest = std::max(std::abs(scale.from), std::abs(scale.to));
-  for (double count = first; count <= last; ++count) {
-    const double value = step.times(count);
+  for (int tick = 0; tick <= last - first; ++tick) {
+    const double value = step.times(first + tick);
     if (!std::isfinite(value)) continue;  // the axis then ends at the largest double, unmarked
     scale.ticks.push_back({scale.place(value), linear_label(value, step, largest)});
   }
@@ -104,8 +104,8 @@ std::vector<double> powers(double base, double least, double most, std::size_t m
   const auto [step, first, last] =
       enclosing(std::log10(least) / unit, std::log10(most) / unit, {1, 0}, most_ticks);
   std::vector<double> ticks;
-  for (double count = first; count <= last; ++count) {
-    const int exponent = static_cast<int>(step.times(count));
+  for (int tick = 0; tick <= last - first; ++tick) {
+    const int exponent = static_cast<int>(step.times(first + tick));
     ticks.push_back(base == 2 ? std::ldexp(1, exponent) : Step{1, exponent}.times(1));
   }
   return ticks;

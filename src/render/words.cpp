@@ -40,10 +40,10 @@ std::string_view Entry::in(Language language) const {
 }
 
 std::span<const Entries> all_words() {
-  static const std::array kAll{words::attend(), words::block(), words::cost(),  words::explain(),
-                               words::heads(),  words::mask(),  words::norm(),  words::notes(),
-                               words::page(),   words::perm(),  words::scale(), words::shared()};
-  return kAll;
+  static const std::array all{words::attend(), words::block(), words::cost(),  words::explain(),
+                              words::heads(),  words::mask(),  words::norm(),  words::notes(),
+                              words::page(),   words::perm(),  words::scale(), words::shared()};
+  return all;
 }
 
 std::string sentence(const report::Sentence& sentence, Language language) {

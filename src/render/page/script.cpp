@@ -2,10 +2,11 @@
 
 namespace tfx::render {
 
+namespace {
+
 // What figures.cpp wrote beside a picture tells where its cells are and what they hold, so a value
 // that is printed in a cell is no different from the cell.
-std::string_view page_script() {
-  return R"js(
+constexpr std::string_view kScript = R"js(
 'use strict';
 (() => {
   const note = document.createElement('div');
@@ -59,6 +60,11 @@ std::string_view page_script() {
   for (const hint of document.querySelectorAll('.hint')) hint.hidden = false;
 })();
 )js";
+
+}  // namespace
+
+std::string_view page_script() {
+  return kScript;
 }
 
 }  // namespace tfx::render

@@ -2,10 +2,11 @@
 
 namespace tfx::render {
 
+namespace {
+
 // The page reads from top to bottom without a line of this: it sets widths and colours, no order.
 // Pictures bring their own white paper, so the dark page leaves them alone.
-std::string_view page_style() {
-  return R"css(
+constexpr std::string_view kStyle = R"css(
 :root {
   color-scheme: light dark;
   --paper: #ffffff; --ink: #1f2328; --faint: #59636e; --line: #d1d9e0; --box: #f3f5f8;
@@ -101,6 +102,11 @@ footer { margin-top: 4rem; color: var(--faint); font-size: 0.9rem; }
   #cell, .hint { display: none; }
 }
 )css";
+
+}  // namespace
+
+std::string_view page_style() {
+  return kStyle;
 }
 
 }  // namespace tfx::render

@@ -4,210 +4,211 @@
 
 namespace tfx::render::words {
 
+namespace {
+
+constexpr auto kEntries = std::to_array<Entry>({
+    {.key = "block.also",
+     .english = "What others found",
+     .korean = "다른 연구의 결과",
+     .japanese = "他の研究の結果"},
+    {.key = "block.apart",
+     .english = "Gradient that tells tokens apart, after L blocks (median, least and largest of "
+                "the trials)",
+     .korean = "블록 L개를 지난 뒤 토큰을 구별하는 기울기 (시행의 중앙값, 최솟값, 최댓값)",
+     .japanese = "L個のブロックの後の、トークンを区別する勾配（試行の中央値、最小値、最大値）"},
+    {.key = "block.apart.unprojected",
+     .english = "Without projections, as in the lesson's own block (not judged): gradient that "
+                "tells tokens apart (median)",
+     .korean = "강의의 블록처럼 투영이 없을 때 (판정 안 함): 토큰을 구별하는 기울기 (중앙값)",
+     .japanese =
+         "講義のブロックのように射影がない場合（判定せず）：トークンを区別する勾配（中央値）"},
+    {.key = "block.axis.apart",
+     .english = "gradient that tells tokens apart",
+     .korean = "토큰을 구별하는 기울기",
+     .japanese = "トークンを区別する勾配"},
+    {.key = "block.axis.depth",
+     .english = "blocks in the stack, L",
+     .korean = "쌓은 블록의 수 L",
+     .japanese = "積み重ねたブロックの数L"},
+    {.key = "block.axis.likeness",
+     .english = "mean cosine between two tokens",
+     .korean = "두 토큰 사이의 코사인 평균",
+     .japanese = "二つのトークンの間のコサインの平均"},
+    {.key = "block.axis.whole",
+     .english = "whole gradient",
+     .korean = "전체 기울기",
+     .japanese = "全体の勾配"},
+    {.key = "block.below_rounding",
+     .english = "What is printed as < {limit} is below rounding.",
+     .korean = "< {limit}로 적은 값은 반올림 오차보다 작다.",
+     .japanese = "< {limit}と記した値は丸め誤差より小さい。"},
+    {.key = "block.chart.apart",
+     .english = "Gradient that tells tokens apart, by depth",
+     .korean = "깊이에 따른, 토큰을 구별하는 기울기",
+     .japanese = "深さごとの、トークンを区別する勾配"},
+    {.key = "block.chart.apart.description",
+     .english = "Median and range of the trials against the number of blocks, a line for each "
+                "kind of block. With pre-LN the line stays level, with post-LN it falls, and "
+                "without a residual it is below rounding after a few blocks.",
+     .korean = "블록 수에 따른 시행의 중앙값과 범위를 블록 종류마다 선 하나로 그렸다. pre-LN의 "
+               "선은 수평을 유지하고, post-LN의 선은 내려가며, 잔차 연결이 없으면 블록 몇 개 "
+               "만에 반올림 오차보다 작아진다.",
+     .japanese = "ブロックの数に対する試行の中央値と範囲を、ブロックの種類ごとに一本の線で示す。p"
+                 "re-LNの線は水平を保ち、post-"
+                 "LNの線は下がり、残差接続がないと数個のブロックで丸め誤差より小さくなる。"},
+    {.key = "block.chart.likeness",
+     .english = "Likeness of the tokens, by depth",
+     .korean = "깊이에 따른 토큰의 유사도",
+     .japanese = "深さごとのトークンの類似度"},
+    {.key = "block.chart.likeness.description",
+     .english = "Median and range of the trials against the number of blocks, a line for each "
+                "kind of block. At 1 all tokens point the same way. Without a residual they do "
+                "so after a few blocks, with pre-LN last.",
+     .korean = "블록 수에 따른 시행의 중앙값과 범위를 블록 종류마다 선 하나로 그렸다. 1이면 모든 "
+               "토큰이 같은 방향을 가리킨다. 잔차 연결이 없으면 블록 몇 개 만에 그렇게 되고, "
+               "pre-LN이 가장 늦다.",
+     .japanese = "ブロックの数に対する試行の中央値と範囲を、ブロックの種類ごとに一本の線で示す。1"
+                 "ではすべてのトークンが同じ方向を向く。残差接続がないと数個のブロックでそうなり"
+                 "、pre-LNが最も遅い。"},
+    {.key = "block.chart.whole",
+     .english = "Whole gradient, by depth",
+     .korean = "깊이에 따른 전체 기울기",
+     .japanese = "深さごとの全体の勾配"},
+    {.key = "block.chart.whole.description",
+     .english = "Median and range of the trials against the number of blocks, a line for each "
+                "kind of block. Up to moderate depth the lines stay together: what vanishes "
+                "without a residual is not the whole gradient.",
+     .korean =
+         "블록 수에 따른 시행의 중앙값과 범위를 블록 종류마다 선 하나로 그렸다. 깊이가 적당할 "
+         "때까지는 선들이 서로 가깝다. 잔차 연결이 없을 때 사라지는 것은 전체 기울기가 아니다.",
+     .japanese =
+         "ブロックの数に対する試行の中央値と範囲を、ブロックの種類ごとに一本の線で示す。中程度の"
+         "深さまでは線は互いに近い。残差接続がないときに消えるのは、全体の勾配ではない。"},
+    {.key = "block.collapse",
+     .english = "Without a residual the tokens become alike: rank collapse (Dong et al. 2021, "
+                "arXiv:2103.03404). It is not the whole gradient that vanishes first, it is what "
+                "tells the tokens apart.",
+     .korean = "잔차 연결이 없으면 토큰이 서로 같아진다. 이를 랭크 붕괴(rank collapse)라 한다 "
+               "(Dong et al. 2021, arXiv:2103.03404). 먼저 사라지는 것은 전체 기울기가 아니라 "
+               "토큰을 구별하는 부분이다.",
+     .japanese = "残差接続がないとトークンは互いに同じになる。これをランク崩壊（rank "
+                 "collapse）という（Dong et al. "
+                 "2021、arXiv:2103."
+                 "03404）。先に消えるのは全体の勾配ではなく、トークンを区別する部分である。"},
+    {.key = "block.depth",
+     .english = "L = {blocks}",
+     .korean = "L = {blocks}",
+     .japanese = "L = {blocks}"},
+    {.key = "block.gradient",
+     .english = "Gradient: the Frobenius norm of the Jacobian of the output by X, over sqrt(n "
+                "d); 1 for the identity. The one that tells tokens apart is that of the output "
+                "less its mean over the tokens.",
+     .korean =
+         "기울기: 출력을 X로 미분한 야코비 행렬의 프로베니우스 노름을 sqrt(n d)로 나눈 값. 항등 "
+         "함수에서는 1이다. 토큰을 구별하는 기울기는 출력에서 토큰들의 평균을 뺀 것의 기울기다.",
+     .japanese = "勾配：出力をXで微分したヤコビ行列のフロベニウスノルムをsqrt(n "
+                 "d)"
+                 "で割った値。恒等関数では1である。トークンを区別する勾配は、出力からトークンの平"
+                 "均を引いたものの勾配である。"},
+    {.key = "block.kinds",
+     .english =
+         "A block is attention alone, without the MLP of a Transformer: pre-LN X + MH(LN(X)) Wo; "
+         "post-LN LN(X + MH(X) Wo); no residual MH(LN(X)) Wo; no residual, no norm MH(X) Wo. "
+         "MH(X) is multi_head(X Wq, X Wk, X Wv), LN is layer_norm of each token.",
+     .korean = "블록은 Transformer의 MLP 없이 어텐션만으로 이루어진다: pre-LN X + MH(LN(X)) Wo, "
+               "post-LN LN(X + MH(X) Wo), 잔차 없음 MH(LN(X)) Wo, 잔차와 norm 없음 MH(X) Wo. "
+               "MH(X)는 multi_head(X Wq, X Wk, X Wv)이고 LN은 토큰마다의 layer_norm이다.",
+     .japanese = "ブロックはTransformerのMLPを除いたアテンションだけである：pre-LN X + MH(LN(X)) "
+                 "Wo、post-LN LN(X + MH(X) Wo)、残差なし MH(LN(X)) Wo、残差もnormもなし MH(X) "
+                 "Wo。MH(X)はmulti_head(X Wq, X Wk, X Wv)、LNはトークンごとのlayer_normである。"},
+    {.key = "block.largest", .english = "  largest", .korean = "  최댓값", .japanese = "  最大値"},
+    {.key = "block.least", .english = "  least", .korean = "  최솟값", .japanese = "  最小値"},
+    {.key = "block.likeness",
+     .english = "Likeness of the tokens: mean cosine between two of them (median)",
+     .korean = "토큰의 유사도: 두 토큰 사이의 코사인 평균 (중앙값)",
+     .japanese = "トークンの類似度：二つのトークンの間のコサインの平均（中央値）"},
+    {.key = "block.likeness.unprojected",
+     .english = "Without projections: likeness of the tokens (median)",
+     .korean = "투영이 없을 때: 토큰의 유사도 (중앙값)",
+     .japanese = "射影がない場合：トークンの類似度（中央値）"},
+    {.key = "block.no_residual",
+     .english = "no residual",
+     .korean = "잔차 없음",
+     .japanese = "残差なし"},
+    {.key = "block.no_residual_no_norm",
+     .english = "no residual, no norm",
+     .korean = "잔차와 norm 없음",
+     .japanese = "残差もnormもなし"},
+    {.key = "block.post_norm", .english = "post-LN", .korean = "post-LN", .japanese = "post-LN"},
+    {.key = "block.pre_norm", .english = "pre-LN", .korean = "pre-LN", .japanese = "pre-LN"},
+    {.key = "block.setup",
+     .english = "{trials} trials (seeds {first} to {last}): X is {n} tokens of width {d} from "
+                "N(0, 1). It goes through stacks of L blocks, h = {h}, each with projections of "
+                "its own as at initialisation, entries from N(0, 1/d).",
+     .korean = "시행 {trials}회 (시드 {first}~{last}): X는 N(0, 1)에서 뽑은 너비 {d}인 토큰 "
+               "{n}개다. X를 블록 L개를 쌓은 것에 통과시킨다. h = {h}이고, 블록마다 따로 "
+               "초기화한 투영의 성분은 N(0, 1/d)에서 뽑는다.",
+     .japanese = "試行{trials}回（シード{first}〜{last}）：XはN(0, "
+                 "1)から引いた幅{d}のトークン{n}個である。XをL個のブロックの積み重ねに通す。h = "
+                 "{h}であり、ブロックごとに初期化した射影の成分はN(0, 1/d)から引く。"},
+    {.key = "block.title",
+     .english = "block: what the residual and the place of the layer norm do to a deep stack",
+     .korean = "block: 깊게 쌓은 블록에서 잔차 연결과 layer norm의 위치가 하는 일",
+     .japanese = "block：深く積み重ねたブロックで残差接続とlayer normの位置が果たす役割"},
+    {.key = "block.warm_up",
+     .english = "That pre-LN trains without learning-rate warm-up is a result of Xiong et al. "
+                "(2020, arXiv:2002.04745), cited here and not measured.",
+     .korean = "pre-LN이 학습률 warm-up 없이 학습된다는 것은 Xiong et al. (2020, "
+               "arXiv:2002.04745)의 결과이며, 여기서는 인용할 뿐 측정하지 않는다.",
+     .japanese = "pre-LNが学習率のwarm-upなしで学習できることはXiong et "
+                 "al.（2020、arXiv:2002.04745）の結果であり、ここでは引用するだけで測定しない。"},
+    {.key = "block.whole",
+     .english = "Whole gradient (median)",
+     .korean = "전체 기울기 (중앙값)",
+     .japanese = "全体の勾配（中央値）"},
+    {.key = "block.whole.unprojected",
+     .english = "Without projections: whole gradient (median)",
+     .korean = "투영이 없을 때: 전체 기울기 (중앙값)",
+     .japanese = "射影がない場合：全体の勾配（中央値）"},
+    {.key = "claim.block.keeps_shape",
+     .english =
+         "block returns as many tokens as it takes, of the same width (outputs of another shape)",
+     .korean = "block은 받은 것과 같은 수의, 같은 너비의 토큰을 돌려준다 (모양이 다른 출력의 수)",
+     .japanese = "blockは、受け取ったものと同じ数、同じ幅のトークンを返す（形状の異なる出力の数）"},
+    {.key = "claim.block.no_residual_collapses",
+     .english = "without the residual, nothing of the gradient that tells tokens apart comes "
+                "through 8 blocks (median; judged for d >= 16)",
+     .korean = "잔차 연결이 없으면 토큰을 구별하는 기울기는 블록 8개를 지나지 못한다 (중앙값, d "
+               ">= 16일 때 판정)",
+     .japanese = "残差接続がないと、トークンを区別する勾配は8個のブロックを通り抜けない（中央値、"
+                 "d >= 16で判定）"},
+    {.key = "claim.block.post_norm_fades",
+     .english = "with post-LN the gradient that tells tokens apart fades within 64 blocks "
+                "(median; judged for d >= 16)",
+     .korean = "post-LN에서는 토큰을 구별하는 기울기가 블록 64개를 지나며 희미해진다 (중앙값, d "
+               ">= 16일 때 판정)",
+     .japanese = "post-LNでは、トークンを区別する勾配が64個のブロックのうちに薄れる（中央値、d "
+                 ">= 16で判定）"},
+    {.key = "claim.block.pre_norm_keeps",
+     .english = "with pre-LN the gradient that tells tokens apart comes through any number of "
+                "blocks up to 64 (least median; judged for d >= 16)",
+     .korean = "pre-LN에서는 블록이 64개까지 몇 개여도 토큰을 구별하는 기울기가 유지된다 (중앙값 "
+               "중 최솟값, d >= 16일 때 판정)",
+     .japanese = "pre-"
+                 "LNでは、ブロックが64個までいくつでも、トークンを区別する勾配が保たれる（中央値"
+                 "のうちの最小値、d >= 16で判定）"},
+    {.key = "claim.block.whole_gradient_stays",
+     .english = "without the residual, the whole gradient does come through 8 blocks: what is "
+                "lost is what tells tokens apart (median; judged for d >= 16)",
+     .korean = "잔차 연결이 없어도 전체 기울기는 블록 8개를 지난다. 잃는 것은 토큰을 구별하는 "
+               "부분이다 (중앙값, d >= 16일 때 판정)",
+     .japanese = "残差接続がなくても、全体の勾配は8個のブロックを通り抜ける。失われるのはトークン"
+                 "を区別する部分である（中央値、d >= 16で判定）"},
+});
+
+}  // namespace
+
 Entries block() {
-  static constexpr auto kEntries = std::to_array<Entry>({
-      {.key = "block.also",
-       .english = "What others found",
-       .korean = "다른 연구의 결과",
-       .japanese = "他の研究の結果"},
-      {.key = "block.apart",
-       .english = "Gradient that tells tokens apart, after L blocks (median, least and largest of "
-                  "the trials)",
-       .korean = "블록 L개를 지난 뒤 토큰을 구별하는 기울기 (시행의 중앙값, 최솟값, 최댓값)",
-       .japanese = "L個のブロックの後の、トークンを区別する勾配（試行の中央値、最小値、最大値）"},
-      {.key = "block.apart.unprojected",
-       .english = "Without projections, as in the lesson's own block (not judged): gradient that "
-                  "tells tokens apart (median)",
-       .korean = "강의의 블록처럼 투영이 없을 때 (판정 안 함): 토큰을 구별하는 기울기 (중앙값)",
-       .japanese =
-           "講義のブロックのように射影がない場合（判定せず）：トークンを区別する勾配（中央値）"},
-      {.key = "block.axis.apart",
-       .english = "gradient that tells tokens apart",
-       .korean = "토큰을 구별하는 기울기",
-       .japanese = "トークンを区別する勾配"},
-      {.key = "block.axis.depth",
-       .english = "blocks in the stack, L",
-       .korean = "쌓은 블록의 수 L",
-       .japanese = "積み重ねたブロックの数L"},
-      {.key = "block.axis.likeness",
-       .english = "mean cosine between two tokens",
-       .korean = "두 토큰 사이의 코사인 평균",
-       .japanese = "二つのトークンの間のコサインの平均"},
-      {.key = "block.axis.whole",
-       .english = "whole gradient",
-       .korean = "전체 기울기",
-       .japanese = "全体の勾配"},
-      {.key = "block.below_rounding",
-       .english = "What is printed as < {limit} is below rounding.",
-       .korean = "< {limit}로 적은 값은 반올림 오차보다 작다.",
-       .japanese = "< {limit}と記した値は丸め誤差より小さい。"},
-      {.key = "block.chart.apart",
-       .english = "Gradient that tells tokens apart, by depth",
-       .korean = "깊이에 따른, 토큰을 구별하는 기울기",
-       .japanese = "深さごとの、トークンを区別する勾配"},
-      {.key = "block.chart.apart.description",
-       .english = "Median and range of the trials against the number of blocks, a line for each "
-                  "kind of block. With pre-LN the line stays level, with post-LN it falls, and "
-                  "without a residual it is below rounding after a few blocks.",
-       .korean = "블록 수에 따른 시행의 중앙값과 범위를 블록 종류마다 선 하나로 그렸다. pre-LN의 "
-                 "선은 수평을 유지하고, post-LN의 선은 내려가며, 잔차 연결이 없으면 블록 몇 개 "
-                 "만에 반올림 오차보다 작아진다.",
-       .japanese = "ブロックの数に対する試行の中央値と範囲を、ブロックの種類ごとに一本の線で示す。p"
-                   "re-LNの線は水平を保ち、post-"
-                   "LNの線は下がり、残差接続がないと数個のブロックで丸め誤差より小さくなる。"},
-      {.key = "block.chart.likeness",
-       .english = "Likeness of the tokens, by depth",
-       .korean = "깊이에 따른 토큰의 유사도",
-       .japanese = "深さごとのトークンの類似度"},
-      {.key = "block.chart.likeness.description",
-       .english = "Median and range of the trials against the number of blocks, a line for each "
-                  "kind of block. At 1 all tokens point the same way. Without a residual they do "
-                  "so after a few blocks, with pre-LN last.",
-       .korean = "블록 수에 따른 시행의 중앙값과 범위를 블록 종류마다 선 하나로 그렸다. 1이면 모든 "
-                 "토큰이 같은 방향을 가리킨다. 잔차 연결이 없으면 블록 몇 개 만에 그렇게 되고, "
-                 "pre-LN이 가장 늦다.",
-       .japanese = "ブロックの数に対する試行の中央値と範囲を、ブロックの種類ごとに一本の線で示す。1"
-                   "ではすべてのトークンが同じ方向を向く。残差接続がないと数個のブロックでそうなり"
-                   "、pre-LNが最も遅い。"},
-      {.key = "block.chart.whole",
-       .english = "Whole gradient, by depth",
-       .korean = "깊이에 따른 전체 기울기",
-       .japanese = "深さごとの全体の勾配"},
-      {.key = "block.chart.whole.description",
-       .english = "Median and range of the trials against the number of blocks, a line for each "
-                  "kind of block. Up to moderate depth the lines stay together: what vanishes "
-                  "without a residual is not the whole gradient.",
-       .korean =
-           "블록 수에 따른 시행의 중앙값과 범위를 블록 종류마다 선 하나로 그렸다. 깊이가 적당할 "
-           "때까지는 선들이 서로 가깝다. 잔차 연결이 없을 때 사라지는 것은 전체 기울기가 아니다.",
-       .japanese =
-           "ブロックの数に対する試行の中央値と範囲を、ブロックの種類ごとに一本の線で示す。中程度の"
-           "深さまでは線は互いに近い。残差接続がないときに消えるのは、全体の勾配ではない。"},
-      {.key = "block.collapse",
-       .english = "Without a residual the tokens become alike: rank collapse (Dong et al. 2021, "
-                  "arXiv:2103.03404). It is not the whole gradient that vanishes first, it is what "
-                  "tells the tokens apart.",
-       .korean = "잔차 연결이 없으면 토큰이 서로 같아진다. 이를 랭크 붕괴(rank collapse)라 한다 "
-                 "(Dong et al. 2021, arXiv:2103.03404). 먼저 사라지는 것은 전체 기울기가 아니라 "
-                 "토큰을 구별하는 부분이다.",
-       .japanese = "残差接続がないとトークンは互いに同じになる。これをランク崩壊（rank "
-                   "collapse）という（Dong et al. "
-                   "2021、arXiv:2103."
-                   "03404）。先に消えるのは全体の勾配ではなく、トークンを区別する部分である。"},
-      {.key = "block.depth",
-       .english = "L = {blocks}",
-       .korean = "L = {blocks}",
-       .japanese = "L = {blocks}"},
-      {.key = "block.gradient",
-       .english = "Gradient: the Frobenius norm of the Jacobian of the output by X, over sqrt(n "
-                  "d); 1 for the identity. The one that tells tokens apart is that of the output "
-                  "less its mean over the tokens.",
-       .korean =
-           "기울기: 출력을 X로 미분한 야코비 행렬의 프로베니우스 노름을 sqrt(n d)로 나눈 값. 항등 "
-           "함수에서는 1이다. 토큰을 구별하는 기울기는 출력에서 토큰들의 평균을 뺀 것의 기울기다.",
-       .japanese = "勾配：出力をXで微分したヤコビ行列のフロベニウスノルムをsqrt(n "
-                   "d)"
-                   "で割った値。恒等関数では1である。トークンを区別する勾配は、出力からトークンの平"
-                   "均を引いたものの勾配である。"},
-      {.key = "block.kinds",
-       .english =
-           "A block is attention alone, without the MLP of a Transformer: pre-LN X + MH(LN(X)) Wo; "
-           "post-LN LN(X + MH(X) Wo); no residual MH(LN(X)) Wo; no residual, no norm MH(X) Wo. "
-           "MH(X) is multi_head(X Wq, X Wk, X Wv), LN is layer_norm of each token.",
-       .korean = "블록은 Transformer의 MLP 없이 어텐션만으로 이루어진다: pre-LN X + MH(LN(X)) Wo, "
-                 "post-LN LN(X + MH(X) Wo), 잔차 없음 MH(LN(X)) Wo, 잔차와 norm 없음 MH(X) Wo. "
-                 "MH(X)는 multi_head(X Wq, X Wk, X Wv)이고 LN은 토큰마다의 layer_norm이다.",
-       .japanese = "ブロックはTransformerのMLPを除いたアテンションだけである：pre-LN X + MH(LN(X)) "
-                   "Wo、post-LN LN(X + MH(X) Wo)、残差なし MH(LN(X)) Wo、残差もnormもなし MH(X) "
-                   "Wo。MH(X)はmulti_head(X Wq, X Wk, X Wv)、LNはトークンごとのlayer_normである。"},
-      {.key = "block.largest",
-       .english = "  largest",
-       .korean = "  최댓값",
-       .japanese = "  最大値"},
-      {.key = "block.least", .english = "  least", .korean = "  최솟값", .japanese = "  最小値"},
-      {.key = "block.likeness",
-       .english = "Likeness of the tokens: mean cosine between two of them (median)",
-       .korean = "토큰의 유사도: 두 토큰 사이의 코사인 평균 (중앙값)",
-       .japanese = "トークンの類似度：二つのトークンの間のコサインの平均（中央値）"},
-      {.key = "block.likeness.unprojected",
-       .english = "Without projections: likeness of the tokens (median)",
-       .korean = "투영이 없을 때: 토큰의 유사도 (중앙값)",
-       .japanese = "射影がない場合：トークンの類似度（中央値）"},
-      {.key = "block.no_residual",
-       .english = "no residual",
-       .korean = "잔차 없음",
-       .japanese = "残差なし"},
-      {.key = "block.no_residual_no_norm",
-       .english = "no residual, no norm",
-       .korean = "잔차와 norm 없음",
-       .japanese = "残差もnormもなし"},
-      {.key = "block.post_norm", .english = "post-LN", .korean = "post-LN", .japanese = "post-LN"},
-      {.key = "block.pre_norm", .english = "pre-LN", .korean = "pre-LN", .japanese = "pre-LN"},
-      {.key = "block.setup",
-       .english = "{trials} trials (seeds {first} to {last}): X is {n} tokens of width {d} from "
-                  "N(0, 1). It goes through stacks of L blocks, h = {h}, each with projections of "
-                  "its own as at initialisation, entries from N(0, 1/d).",
-       .korean = "시행 {trials}회 (시드 {first}~{last}): X는 N(0, 1)에서 뽑은 너비 {d}인 토큰 "
-                 "{n}개다. X를 블록 L개를 쌓은 것에 통과시킨다. h = {h}이고, 블록마다 따로 "
-                 "초기화한 투영의 성분은 N(0, 1/d)에서 뽑는다.",
-       .japanese = "試行{trials}回（シード{first}〜{last}）：XはN(0, "
-                   "1)から引いた幅{d}のトークン{n}個である。XをL個のブロックの積み重ねに通す。h = "
-                   "{h}であり、ブロックごとに初期化した射影の成分はN(0, 1/d)から引く。"},
-      {.key = "block.title",
-       .english = "block: what the residual and the place of the layer norm do to a deep stack",
-       .korean = "block: 깊게 쌓은 블록에서 잔차 연결과 layer norm의 위치가 하는 일",
-       .japanese = "block：深く積み重ねたブロックで残差接続とlayer normの位置が果たす役割"},
-      {.key = "block.warm_up",
-       .english = "That pre-LN trains without learning-rate warm-up is a result of Xiong et al. "
-                  "(2020, arXiv:2002.04745), cited here and not measured.",
-       .korean = "pre-LN이 학습률 warm-up 없이 학습된다는 것은 Xiong et al. (2020, "
-                 "arXiv:2002.04745)의 결과이며, 여기서는 인용할 뿐 측정하지 않는다.",
-       .japanese = "pre-LNが学習率のwarm-upなしで学習できることはXiong et "
-                   "al.（2020、arXiv:2002.04745）の結果であり、ここでは引用するだけで測定しない。"},
-      {.key = "block.whole",
-       .english = "Whole gradient (median)",
-       .korean = "전체 기울기 (중앙값)",
-       .japanese = "全体の勾配（中央値）"},
-      {.key = "block.whole.unprojected",
-       .english = "Without projections: whole gradient (median)",
-       .korean = "투영이 없을 때: 전체 기울기 (중앙값)",
-       .japanese = "射影がない場合：全体の勾配（中央値）"},
-      {.key = "claim.block.keeps_shape",
-       .english =
-           "block returns as many tokens as it takes, of the same width (outputs of another shape)",
-       .korean = "block은 받은 것과 같은 수의, 같은 너비의 토큰을 돌려준다 (모양이 다른 출력의 수)",
-       .japanese =
-           "blockは、受け取ったものと同じ数、同じ幅のトークンを返す（形状の異なる出力の数）"},
-      {.key = "claim.block.no_residual_collapses",
-       .english = "without the residual, nothing of the gradient that tells tokens apart comes "
-                  "through 8 blocks (median; judged for d >= 16)",
-       .korean = "잔차 연결이 없으면 토큰을 구별하는 기울기는 블록 8개를 지나지 못한다 (중앙값, d "
-                 ">= 16일 때 판정)",
-       .japanese = "残差接続がないと、トークンを区別する勾配は8個のブロックを通り抜けない（中央値、"
-                   "d >= 16で判定）"},
-      {.key = "claim.block.post_norm_fades",
-       .english = "with post-LN the gradient that tells tokens apart fades within 64 blocks "
-                  "(median; judged for d >= 16)",
-       .korean = "post-LN에서는 토큰을 구별하는 기울기가 블록 64개를 지나며 희미해진다 (중앙값, d "
-                 ">= 16일 때 판정)",
-       .japanese = "post-LNでは、トークンを区別する勾配が64個のブロックのうちに薄れる（中央値、d "
-                   ">= 16で判定）"},
-      {.key = "claim.block.pre_norm_keeps",
-       .english = "with pre-LN the gradient that tells tokens apart comes through any number of "
-                  "blocks up to 64 (least median; judged for d >= 16)",
-       .korean = "pre-LN에서는 블록이 64개까지 몇 개여도 토큰을 구별하는 기울기가 유지된다 (중앙값 "
-                 "중 최솟값, d >= 16일 때 판정)",
-       .japanese = "pre-"
-                   "LNでは、ブロックが64個までいくつでも、トークンを区別する勾配が保たれる（中央値"
-                   "のうちの最小値、d >= 16で判定）"},
-      {.key = "claim.block.whole_gradient_stays",
-       .english = "without the residual, the whole gradient does come through 8 blocks: what is "
-                  "lost is what tells tokens apart (median; judged for d >= 16)",
-       .korean = "잔차 연결이 없어도 전체 기울기는 블록 8개를 지난다. 잃는 것은 토큰을 구별하는 "
-                 "부분이다 (중앙값, d >= 16일 때 판정)",
-       .japanese = "残差接続がなくても、全体の勾配は8個のブロックを通り抜ける。失われるのはトークン"
-                   "を区別する部分である（中央値、d >= 16で判定）"},
-  });
   return kEntries;
 }
 
