@@ -83,6 +83,10 @@ each('names its pictures, its tables and its parts to who cannot see them', (lan
 const noteAt = async (page, { x, y }) => {
   await page.mouse.move(x, y);
   const note = page.locator('#cell');
+  // A browser may hand on a move with its next frame.
+  await page.evaluate(() => new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done));
+  }));
   return (await note.isVisible()) ? note.textContent() : '';
 };
 
@@ -143,6 +147,7 @@ test('keeps the note within a narrow window, and shows it to a finger', () =>
     await map.scrollIntoViewIfNeeded();
     const { x, y, width, height } = await map.boundingBox();
     await page.touchscreen.tap(x + width - 2, y + height - 2);
+    await page.locator('#cell').waitFor({ state: 'visible' });
     const note = await page.locator('#cell').boundingBox();
     assert.ok(note.x >= 0 && note.x + note.width <= 360, JSON.stringify(note));
     assert.ok(note.y >= 0 && note.y + note.height <= 740, JSON.stringify(note));
@@ -230,7 +235,7 @@ each('is printed within the paper, without what only a screen can do', (language
     const map = page.locator('[data-values]').first();
     await map.hover({ force: true }); // its text lies above it
     const note = page.locator('#cell');
-    assert.ok(await note.isVisible());
+    await note.waitFor({ state: 'visible' });
     await page.emulateMedia({ media: 'print' });
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 680);
     assert.equal(await page.locator('.hint').isVisible(), false);
