@@ -79,14 +79,17 @@ each('names its pictures, its tables and its parts to who cannot see them', (lan
     assert.equal(await page.locator('nav').getByRole('columnheader').count(), 5);
   }));
 
+/** Until the browser has handed on what it hands on with a frame: scrolls, and moves. */
+const nextFrame = (page) => page.evaluate(() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+}));
+
 /** What the note says with the pointer in the middle of a cell, as seen: '' if it is hidden. */
 const noteAt = async (page, { x, y }) => {
+  await nextFrame(page); // a scroll that came late would hide the note
   await page.mouse.move(x, y);
   const note = page.locator('#cell');
-  // A browser may hand on a move with its next frame.
-  await page.evaluate(() => new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(done));
-  }));
+  await nextFrame(page);
   return (await note.isVisible()) ? note.textContent() : '';
 };
 
@@ -233,6 +236,8 @@ each('can be read light, dark and printed', (language) =>
 each('is printed within the paper, without what only a screen can do', (language) =>
   within(language, { viewport: { width: 680, height: 900 } }, async ({ page }) => {
     const map = page.locator('[data-values]').first();
+    await map.scrollIntoViewIfNeeded();
+    await nextFrame(page);
     await map.hover({ force: true }); // its text lies above it
     const note = page.locator('#cell');
     await note.waitFor({ state: 'visible' });
