@@ -81,10 +81,9 @@ std::string Element::write_html() const {
 void Element::write_to(std::string& out, std::size_t depth, Syntax syntax) const {
   if (name_ == "svg") syntax = Syntax::kXml;
   out.append(2 * depth, ' ');
-  fmt::format_to(std::back_inserter(out), "<{}", name_);
+  out += fmt::format("<{}", name_);
   for (const Attribute& attribute : attributes_) {
-    fmt::format_to(std::back_inserter(out), " {}=\"{}\"", attribute.name,
-                   escape_xml(attribute.value));
+    out += fmt::format(" {}=\"{}\"", attribute.name, escape_xml(attribute.value));
   }
   const bool is_empty = text_.empty() && !has_children();
   if (is_empty && syntax == Syntax::kXml) {
@@ -94,7 +93,7 @@ void Element::write_to(std::string& out, std::size_t depth, Syntax syntax) const
   } else {
     out += '>';
     write_content(out, depth, syntax);
-    fmt::format_to(std::back_inserter(out), "</{}>\n", name_);
+    out += fmt::format("</{}>\n", name_);
   }
 }
 

@@ -4,6 +4,14 @@
 
 namespace tfx::report {
 
+Value::Value(const Value& other) = default;
+Value::Value(Value&& other) noexcept = default;
+Value& Value::operator=(const Value& other) = default;
+Value& Value::operator=(Value&& other) noexcept = default;
+Value::~Value() = default;
+
+bool operator==(const Value& left, const Value& right) = default;
+
 const Value* find(const Fields& fields, std::string_view name) {
   const auto found = std::ranges::find(fields, name, &Fields::value_type::first);
   return found == fields.end() ? nullptr : &found->second;

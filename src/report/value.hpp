@@ -34,7 +34,15 @@ struct Value {
   Value(Fields value) : data(std::move(value)) {}
   // NOLINTEND(google-explicit-constructor)
 
-  friend bool operator==(const Value&, const Value&) = default;
+  // Written once, in value.cpp: the compiler takes a second for them, and every experiment holds
+  // values.
+  Value(const Value& other);
+  Value(Value&& other) noexcept;
+  Value& operator=(const Value& other);
+  Value& operator=(Value&& other) noexcept;
+  ~Value();
+
+  friend bool operator==(const Value& left, const Value& right);
 };
 
 /// A field by its name, or nullptr.
