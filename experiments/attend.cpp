@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 #include "core/attention.hpp"
@@ -83,9 +82,7 @@ Saturation saturation(Random& random, std::size_t d) {
 /// Of causal weights: the first token sees but itself, with a weight of 1.
 Dropout dropout(Random& random, const Matrix& x) {
   const std::size_t tokens = std::min(x.rows(), kDroppedTokens);
-  std::vector<std::size_t> order(tokens);
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  const Matrix first = rows_in_order(x, order);
+  const Matrix first = some_rows(x, 0, tokens);
   const Mask mask = causal_mask(tokens);
   return drop(attention(first, first, first, &mask).weights, kDropped, kDropouts, random);
 }
@@ -112,10 +109,7 @@ std::vector<double> naive_softmax(std::span<const double> xs) {
 }
 
 std::vector<Claim> claims(const Run& run) {
-  double sum_error = 0;
-  for (const double sum : row_sums(run.self.weights)) {
-    sum_error = larger(sum_error, std::abs(sum - 1));
-  }
+  const double sum_error = largest_distance(row_sums(run.self.weights), 1);
   double law_error = 0;
   for (const Spread& spread : run.spreads) {
     law_error = larger(law_error, std::abs(spread.scaled - 1));

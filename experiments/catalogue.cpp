@@ -17,11 +17,28 @@
 namespace tfx::experiments {
 namespace {
 
-/// With a seed, and with the progress of those that have trials.
-template <typename Options, report::Report (*Measure)(const Options&)>
-report::Report run(std::uint32_t seed, const Progress& progress) {
+/// The default settings, but for the seed of those that draw.
+template <typename Options>
+Options with_seed(std::uint32_t seed) {
   Options options;
   if constexpr (requires { options.seed; }) options.seed = seed;
+  return options;
+}
+
+template <typename Options>
+void check(std::uint32_t seed) {
+  validate(with_seed<Options>(seed));
+}
+
+void check_notes(std::uint32_t seed) {
+  check<ScaleOptions>(seed);
+  check<PermOptions>(seed);
+}
+
+/// With the progress of those that have trials.
+template <typename Options, report::Report (*Measure)(const Options&)>
+report::Report run(std::uint32_t seed, const Progress& progress) {
+  auto options = with_seed<Options>(seed);
   if constexpr (requires { options.progress; }) options.progress = progress;
   return Measure(options);
 }
@@ -31,19 +48,19 @@ report::Report run_notes(std::uint32_t seed, const Progress& progress) {
 }
 
 constexpr auto kCatalogue = std::to_array<Experiment>({
-    {"attend", "01-attend", run<AttendOptions, attend>},
-    {"scale", "02-scale", run<ScaleOptions, scale>},
-    {"mask", "03-mask", run<MaskOptions, mask>},
-    {"heads", "04-heads", run<HeadsOptions, heads>},
-    {"perm", "05-perm", run<PermOptions, perm>},
-    {"norm", "06-norm", run<NormOptions, norm>},
-    {"block", "07-block", run<BlockOptions, block>},
-    {"cost", "08-cost", run<CostOptions, cost>},
-    {"notes", "08-notes", run_notes},
+    {"attend", "01-attend", check<AttendOptions>, run<AttendOptions, attend>},
+    {"scale", "02-scale", check<ScaleOptions>, run<ScaleOptions, scale>},
+    {"mask", "03-mask", check<MaskOptions>, run<MaskOptions, mask>},
+    {"heads", "04-heads", check<HeadsOptions>, run<HeadsOptions, heads>},
+    {"perm", "05-perm", check<PermOptions>, run<PermOptions, perm>},
+    {"norm", "06-norm", check<NormOptions>, run<NormOptions, norm>},
+    {"block", "07-block", check<BlockOptions>, run<BlockOptions, block>},
+    {"cost", "08-cost", check<CostOptions>, run<CostOptions, cost>},
+    {"notes", "08-notes", check_notes, run_notes},
 });
 
 constexpr Experiment kScaleOnAPage = {
-    "scale", "02-scale",
+    "scale", "02-scale", check<ScaleOptions>,
     [](std::uint32_t seed, const Progress& progress) {
       return scale(
           {.widths = {4, 8, 16, 32, 64, 128, 256, 512}, .seed = seed, .progress = progress});

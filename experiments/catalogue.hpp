@@ -14,6 +14,8 @@ namespace tfx::experiments {
 struct Experiment {
   std::string_view name;  ///< "scale"
   std::string_view stem;  ///< "02-scale": what its files are called, before the extension
+  /// Errors: std::invalid_argument if `run` could not measure with that seed.
+  void (*validate)(std::uint32_t seed);
   /// The experiment with its default settings, but for the seed.
   report::Report (*run)(std::uint32_t seed, const Progress& progress);
   std::string_view options = {};  ///< what to say on the command line for settings of its own

@@ -107,12 +107,6 @@ Run run(const MaskOptions& options) {
   return {std::move(mask), std::move(before), std::move(after)};
 }
 
-double largest_distance_from_one(const std::vector<double>& sums) {
-  double distance = 0;
-  for (const double sum : sums) distance = larger(distance, std::abs(sum - 1));
-  return distance;
-}
-
 std::vector<Claim> claims(const Run& run, const MaskOptions& options) {
   const bool judged = is_bug_judged(options);
   return {{.id = "mask.is_i_at_least_j",
@@ -122,13 +116,13 @@ std::vector<Claim> claims(const Run& run, const MaskOptions& options) {
            .measured = whole(seen_futures(run.before.attended.weights)),
            .relation = Relation::kEqual},
           {.id = "mask.rows_sum_to_one",
-           .measured = report::rounding(largest_distance_from_one(run.before.sums)),
+           .measured = report::rounding(largest_distance(run.before.sums, 1)),
            .limit = 1e-12},
           {.id = "mask.ignores_later",
            .measured = whole(run.before.effect.changed),
            .relation = Relation::kEqual},
           {.id = "mask.after_softmax_breaks_sums",
-           .measured = fixed(largest_distance_from_one(run.after.sums), 4),
+           .measured = fixed(largest_distance(run.after.sums, 1), 4),
            .relation = Relation::kGreater,
            .limit = 0.01,
            .judged = judged},
@@ -165,7 +159,7 @@ void show(Report& report, const Run& run, const MaskOptions& options) {
 report::Fields record(const Way& way) {
   return {{"weights", rows_of(way.attended.weights)},
           {"row_sums", list_of(way.sums)},
-          {"row_sum_error", largest_distance_from_one(way.sums)},
+          {"row_sum_error", largest_distance(way.sums, 1)},
           {"earlier_numbers_changed", way.effect.changed},
           {"earlier_largest_change", way.effect.earlier},
           {"last_largest_change", way.effect.last}};

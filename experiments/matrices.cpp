@@ -1,5 +1,6 @@
 #include "experiments/matrices.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -15,6 +16,13 @@ Matrix mix(const Matrix& weights, const Matrix& values) {
     }
   }
   return mixed;
+}
+
+Matrix some_rows(const Matrix& x, std::size_t first, std::size_t count) {
+  assert(first + count <= x.rows());
+  Matrix result(count, x.cols());
+  std::ranges::copy(x.cells().subspan(first * x.cols(), count * x.cols()), result.cells().begin());
+  return result;
 }
 
 std::vector<double> row_sums(const Matrix& matrix) {

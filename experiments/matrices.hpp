@@ -14,6 +14,9 @@ namespace tfx::experiments {
 /// sum_j w(i, j) v_j for each i: what attention makes of its values, by hand.
 [[nodiscard]] Matrix mix(const Matrix& weights, const Matrix& values);
 
+/// Rows first .. first + count, which are there.
+[[nodiscard]] Matrix some_rows(const Matrix& x, std::size_t first, std::size_t count);
+
 [[nodiscard]] std::vector<double> row_sums(const Matrix& matrix);
 
 /// How many numbers are not the same bits in both, which are of one length. A NaN is never the

@@ -10,6 +10,7 @@
 #include "core/random.hpp"
 #include "experiments/law.hpp"
 #include "experiments/matrices.hpp"
+#include "experiments/normalise.hpp"
 #include "experiments/show.hpp"
 #include "experiments/statistics.hpp"
 #include "experiments/weights.hpp"
@@ -27,7 +28,6 @@ using report::Table;
 using report::whole;
 
 constexpr const char* kName = "norm";
-constexpr double kEps = 1e-5;    // layer_norm's own, if none is given
 constexpr double kConstant = 3;  // sums of it are exact, so the plain formula meets 0 / 0
 // Rows of a spread of 1 and less, as many a decade as a curve needs; a table shows each decade.
 constexpr int kDecades = 4;
@@ -37,85 +37,6 @@ constexpr int kSpreadsADecade = 4;
 // a variance of 0.01 or more, and so no more than 1e-3 for eps.
 constexpr double kVarianceTolerance = 1e-3;
 constexpr std::size_t kVarianceFrom = 32;
-
-/// Mean and variance of a row, which divides by its length, as a norm does.
-struct Level {
-  double mean = 0;
-  double variance = 0;
-
-  [[nodiscard]] double standard_deviation() const { return std::sqrt(variance); }
-};
-
-Level level(std::span<const double> row) {
-  const auto d = static_cast<double>(row.size());
-  Level result;
-  for (const double x : row) result.mean += x;
-  result.mean /= d;
-  for (const double x : row) result.variance += (x - result.mean) * (x - result.mean);
-  result.variance /= d;
-  return result;
-}
-
-/// (x - mean) / sqrt(variance + eps) as it stands in books.
-std::vector<double> plain_norm(std::span<const double> xs, double eps) {
-  const Level before = level(xs);
-  std::vector<double> result(xs.begin(), xs.end());
-  for (double& x : result) x = (x - before.mean) / std::sqrt(before.variance + eps);
-  return result;
-}
-
-/// A way to normalise all tokens of a batch.
-using Way = Matrix (*)(const Matrix&);
-
-Matrix norm_rows(const Matrix& x) {
-  Matrix result(x.rows(), x.cols());
-  for (std::size_t i = 0; i < x.rows(); ++i) {
-    std::ranges::copy(layer_norm(x.row(i)), result.row(i).begin());
-  }
-  return result;
-}
-
-/// Batch norm, as in training: each component over the tokens of the batch.
-Matrix norm_columns(const Matrix& x) {
-  Matrix result(x.rows(), x.cols());
-  std::vector<double> column(x.rows());
-  for (std::size_t c = 0; c < x.cols(); ++c) {
-    for (std::size_t i = 0; i < x.rows(); ++i) column[i] = x(i, c);
-    const std::vector<double> normed = plain_norm(column, kEps);
-    for (std::size_t i = 0; i < x.rows(); ++i) result(i, c) = normed[i];
-  }
-  return result;
-}
-
-/// Rows first .. first + count.
-Matrix some_rows(const Matrix& x, std::size_t first, std::size_t count) {
-  Matrix result(count, x.cols());
-  std::ranges::copy(x.cells().subspan(first * x.cols(), count * x.cols()), result.cells().begin());
-  return result;
-}
-
-/// How far the tokens of a batch come out otherwise in other company.
-struct Company {
-  std::size_t differing = 0;  // numbers, alone and in the longer sequence together
-  double alone = 0;           // the largest distance of a token alone
-  double longer = 0;          // and of one in the longer sequence
-};
-
-Company company(Way normalise, const Matrix& longer, std::size_t n) {
-  const Matrix batch = normalise(some_rows(longer, 0, n));
-  const Matrix in_longer = normalise(longer);
-  Company result;
-  for (std::size_t i = 0; i < n; ++i) {
-    const Matrix alone = normalise(some_rows(longer, i, 1));
-    for (std::size_t c = 0; c < batch.cols(); ++c) {
-      result.alone = larger(result.alone, std::abs(alone(0, c) - batch(i, c)));
-      result.longer = larger(result.longer, std::abs(in_longer(i, c) - batch(i, c)));
-    }
-    result.differing += differing_cells(alone.row(0), batch.row(i)) +
-                        differing_cells(in_longer.row(i), batch.row(i));
-  }
-  return result;
-}
 
 /// What is left of a row's spread.
 struct Shrunk {

@@ -32,10 +32,14 @@ double largest(std::span<const double> xs) {
   return std::accumulate(xs.begin() + 1, xs.end(), xs.front(), larger);
 }
 
-double largest_magnitude(std::span<const double> xs) {
+double largest_distance(std::span<const double> xs, double center) {
   double largest = 0;
-  for (const double x : xs) largest = larger(largest, std::abs(x));
+  for (const double x : xs) largest = larger(largest, std::abs(x - center));
   return largest;
+}
+
+double largest_magnitude(std::span<const double> xs) {
+  return largest_distance(xs, 0);
 }
 
 std::size_t finite_count(std::span<const double> xs) {

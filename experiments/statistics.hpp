@@ -17,6 +17,9 @@ namespace tfx::experiments {
 }
 [[nodiscard]] double largest(std::span<const double> xs);
 
+/// The largest |x - center|, 0 of none; NaN where any is.
+[[nodiscard]] double largest_distance(std::span<const double> xs, double center);
+
 /// The largest |x|, 0 of none; NaN where any is.
 [[nodiscard]] double largest_magnitude(std::span<const double> xs);
 

@@ -19,6 +19,7 @@ namespace {
 
 /// Runs every experiment and writes all files at the end, so that they are of one run.
 Exit run_all(const OutputOptions& output, std::uint32_t seed) {
+  require_seed(experiments::catalogue(), seed);
   io::require_writable(STDOUT_FILENO, "standard output");
   std::vector<std::string> names;
   for (const auto& experiment : experiments::catalogue()) {

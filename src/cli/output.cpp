@@ -73,13 +73,13 @@ Files files_of(std::string_view experiment) {
                experiment == "notes" ? Files::Kind::kNotes : Files::Kind::kReport);
 }
 
+void require_seed(std::span<const experiments::Experiment> experiments, std::uint32_t seed) {
+  for (const auto& experiment : experiments) require_valid([&] { experiment.validate(seed); });
+}
+
 report::Report measure_with_defaults(const experiments::Experiment& experiment, std::uint32_t seed,
                                      bool quiet) {
-  try {
-    return experiment.run(seed, progress_line(!quiet));
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(error.what());
-  }
+  return experiment.run(seed, progress_line(!quiet));
 }
 
 Exit exit_of(std::span<const report::Claim> claims) {
@@ -90,6 +90,14 @@ std::string record(const report::Report& report) {
   return report::write_record(report, [](std::string_view claim) {
     return render::statement(claim, render::Language::kEnglish);
   });
+}
+
+void require_valid(const std::function<void()>& check) {
+  try {
+    check();
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(error.what());
+  }
 }
 
 void require_memory(std::uint64_t bytes) {

@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -64,8 +63,10 @@ class Files {
 /// The files of an experiment. Errors: std::out_of_range for a name that none has.
 [[nodiscard]] Files files_of(std::string_view experiment);
 
+/// Errors: UsageError if one of the experiments cannot be measured with that seed.
+void require_seed(std::span<const experiments::Experiment> experiments, std::uint32_t seed);
+
 /// An experiment of the catalogue, with a line of progress unless `quiet`.
-/// Errors: UsageError where it cannot be measured with that seed.
 [[nodiscard]] report::Report measure_with_defaults(const experiments::Experiment& experiment,
                                                    std::uint32_t seed, bool quiet);
 
@@ -83,6 +84,9 @@ Exit deliver(const OutputOptions& options, const Files& files,
 /// Errors: UsageError if this machine has less memory left.
 void require_memory(std::uint64_t bytes);
 
+/// Lets options be checked. Errors: UsageError for what `check` calls an invalid argument.
+void require_valid(const std::function<void()>& check);
+
 /// Sets what a command runs: the experiment of its name with `options`.
 /// `Options` come with a `validate` and a `bytes_needed`, which are asked before any work.
 template <typename Options>
@@ -92,11 +96,7 @@ void runs_experiment(Command& command, std::shared_ptr<Options> options,
   add_output_options(command, *output);
   if (heat_maps == HeatMaps::kSome) add_show_option(command, *output);
   command.runs([name = command.description().name, options, output, experiment] {
-    try {
-      validate(*options);
-    } catch (const std::invalid_argument& error) {
-      throw UsageError(error.what());
-    }
+    require_valid([&] { validate(*options); });
     require_memory(bytes_needed(*options));
     return deliver(*output, files_of(name), [&] {
       if constexpr (requires { options->progress; }) {

@@ -75,6 +75,7 @@ std::string said_of(const std::vector<report::Claim>& claims, const OutputOption
 }
 
 Exit make_page(const OutputOptions& output, std::uint32_t seed) {
+  require_seed(experiments::page_catalogue(), seed);
   io::require_writable(STDOUT_FILENO, "standard output");
   std::optional<io::OutputFolder> folder;
   if (output.folder != "-") folder.emplace(output.folder, std::vector{std::string(kName)});

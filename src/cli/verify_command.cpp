@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/command.hpp"
@@ -44,12 +46,36 @@ std::vector<std::string> ids_of(const std::string& word) {
                   meant.empty() ? "see tfx claims" : fmt::format("did you mean {}?", meant)));
 }
 
-/// Measures each experiment that has a claim among the ids; no ids stand for all.
-std::vector<report::Claim> measure(const std::set<std::string>& ids, const VerifyOptions& options) {
-  std::vector<report::Claim> claims;
-  const auto wanted = [&](const std::string& id) { return ids.empty() || ids.contains(id); };
+/// The ids of the claims that the words stand for; no words stand for all.
+std::set<std::string> ids_of(const std::vector<std::string>& words) {
+  std::set<std::string> ids;
+  for (const std::string& word : words) {
+    for (std::string& id : ids_of(word)) ids.insert(std::move(id));
+  }
+  if (!words.empty()) return ids;
   for (const auto& experiment : experiments::catalogue()) {
-    if (std::ranges::none_of(render::claim_ids(experiment.name), wanted)) continue;
+    for (std::string& id : render::claim_ids(experiment.name)) ids.insert(std::move(id));
+  }
+  return ids;
+}
+
+/// The experiments that have a claim among the ids.
+std::vector<experiments::Experiment> experiments_of(const std::set<std::string>& ids) {
+  std::vector<experiments::Experiment> result;
+  std::ranges::copy_if(
+      experiments::catalogue(), std::back_inserter(result), [&](const auto& experiment) {
+        return std::ranges::any_of(render::claim_ids(experiment.name),
+                                   [&](const std::string& id) { return ids.contains(id); });
+      });
+  return result;
+}
+
+/// The claims of the ids, measured with the experiments that have them.
+std::vector<report::Claim> measure(std::span<const experiments::Experiment> experiments,
+                                   const std::set<std::string>& ids, const VerifyOptions& options) {
+  std::vector<report::Claim> claims;
+  const auto wanted = [&](const std::string& id) { return ids.contains(id); };
+  for (const auto& experiment : experiments) {
     const report::Report report =
         measure_with_defaults(experiment, options.seed, options.output.quiet);
     std::ranges::copy_if(report.claims, std::back_inserter(claims), wanted, &report::Claim::id);
@@ -70,12 +96,11 @@ std::string as_json(const std::vector<report::Claim>& claims, std::uint32_t seed
 }
 
 Exit verify(const VerifyOptions& options) {
-  std::set<std::string> ids;
-  for (const std::string& word : options.wanted) {
-    for (const std::string& id : ids_of(word)) ids.insert(id);
-  }
+  const std::set<std::string> ids = ids_of(options.wanted);
+  const std::vector<experiments::Experiment> experiments = experiments_of(ids);
+  require_seed(experiments, options.seed);
   io::require_writable(STDOUT_FILENO, "standard output");
-  const std::vector<report::Claim> claims = measure(ids, options);
+  const std::vector<report::Claim> claims = measure(experiments, ids, options);
   io::write_all(STDOUT_FILENO,
                 options.output.json ? as_json(claims, options.seed)
                                     : render::verdict_lines(claims, language_of(options.output)),

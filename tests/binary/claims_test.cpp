@@ -75,11 +75,13 @@ TEST_F(Claims, OfAllAreThoseOfTheCommandsOneByOne) {
 }
 
 TEST_F(Claims, NeedASeedThatTheirTrialsCanStartFrom) {
-  for (const std::string command : {"verify", "all"}) {
+  for (const std::string command : {"verify", "all", "report"}) {
     EXPECT_TRUE(refused(tfx({command, "--seed", "4294967295"}), 2,
                         "scale: --seed 4294967295 with --trials 1000 ends at seed 4294968294, "
                         "beyond 4294967295"));
   }
+  EXPECT_EQ(names("."), std::vector<std::string>());  // refused before a folder was made
+  EXPECT_TRUE(done(tfx({"verify", "attend", "--seed", "4294967295"})));  // one draw, one seed
 }
 
 TEST_F(Claims, OfAllCheckTheFolderFirst) {

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "binary/binary.hpp"
+#include "support/text.hpp"
 
 // `tfx report`: the command. What the page holds is html_test's, how it looks tests/web's.
 
@@ -12,12 +13,7 @@ namespace {
 /// Where there is room, scale shows what changes with the width.
 constexpr const char* kScale = "tfx scale --d 4 8 16 32 64 128 256 512";
 
-class Page : public Binary {
- protected:
-  [[nodiscard]] static bool contains(const std::string& text, const std::string& what) {
-    return text.find(what) != std::string::npos;
-  }
-};
+using Page = Binary;
 
 TEST_F(Page, IsWrittenAloneOrPrinted) {
   const Outcome written = tfx({"report", "--lang", "ko", "--out", "ko"});

@@ -5,22 +5,21 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <vector>
 
 #include "support/cases.hpp"
 #include "support/compare.hpp"
 #include "support/generate.hpp"
+#include "support/numbers.hpp"
 
 namespace tfx {
 namespace {
 
+using test::kInf;
+using test::kNan;
 using test::near;
 using test::same_bits;
-
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
 
 using Numbers = std::vector<double>;
 

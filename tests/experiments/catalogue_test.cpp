@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -19,6 +21,22 @@ TEST(Catalogue, IsInTheOrderOfItsFiles) {
     EXPECT_EQ(stem_of(experiment.name), experiment.stem);
   }
   EXPECT_THROW((void)stem_of("nothing"), std::out_of_range);
+}
+
+// A thousand trials need a thousand seeds; what draws once needs one.
+TEST(Catalogue, RefusesASeedThatHasNoTrialsLeft) {
+  constexpr std::uint32_t kLast = std::numeric_limits<std::uint32_t>::max();
+  for (const Experiment& experiment : catalogue()) {
+    EXPECT_NO_THROW(experiment.validate(0)) << experiment.name;
+    const bool has_trials = experiment.name == "scale" || experiment.name == "heads" ||
+                            experiment.name == "perm" || experiment.name == "block" ||
+                            experiment.name == "notes";
+    if (has_trials) {
+      EXPECT_THROW(experiment.validate(kLast), std::invalid_argument) << experiment.name;
+    } else {
+      EXPECT_NO_THROW(experiment.validate(kLast)) << experiment.name;
+    }
+  }
 }
 
 // With its default settings each measures what is said of it, and another seed other numbers.

@@ -7,16 +7,16 @@
 #include <variant>
 #include <vector>
 
+#include "support/numbers.hpp"
 #include "support/report.hpp"
 
 namespace tfx::experiments {
 namespace {
 
 using test::claim;
+using test::kInf;
 using test::list;
 using test::refusal;
-
-constexpr double kInf = std::numeric_limits<double>::infinity();
 
 std::vector<double> numbers(const report::Report& report, const char* name) {
   std::vector<double> result;

@@ -3,21 +3,27 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <limits>
 #include <vector>
 
 #include "support/compare.hpp"
+#include "support/numbers.hpp"
 #include "support/report.hpp"
 
 namespace tfx::experiments {
 namespace {
 
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+using test::kNan;
 
 // By hand: 0.25 of (1, 2, 3) and 0.75 of (5, 6, 7); all of the second.
 TEST(Mix, AddsUpTheValuesByTheirWeights) {
   EXPECT_TRUE(test::same_bits(mix({{0.25, 0.75}, {0, 1}}, {{1, 2, 3}, {5, 6, 7}}),
                               Matrix{{4, 5, 6}, {5, 6, 7}}));
+}
+
+TEST(SomeRows, AreThoseFromTheFirstOn) {
+  const Matrix x{{1, 2}, {3, 4}, {5, 6}};
+  EXPECT_TRUE(test::same_bits(some_rows(x, 1, 2), Matrix{{3, 4}, {5, 6}}));
+  EXPECT_TRUE(test::same_bits(some_rows(x, 0, 1), Matrix{{1, 2}}));
 }
 
 TEST(RowSums, AreThoseOfEachRow) {

@@ -9,10 +9,12 @@
 #include <stdexcept>
 #include <utility>
 
+#include "support/numbers.hpp"
+
 namespace tfx::experiments {
 namespace {
 
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+using test::kNan;
 
 Moments moments(std::span<const double> samples) {
   Moments result;
@@ -37,6 +39,13 @@ TEST(Largest, IsNanWhereverANanStands) {
   EXPECT_TRUE(std::isnan(largest(std::array{kNan, 1.0, 2.0})));
   EXPECT_TRUE(std::isnan(largest(std::array{1.0, kNan, 2.0})));
   EXPECT_TRUE(std::isnan(largest(std::array{1.0, 2.0, kNan})));
+}
+
+TEST(LargestDistance, IsThatOfEitherSide) {
+  EXPECT_EQ(largest_distance(std::array{1.0, -3.0, 2.0}, 1), 4);
+  EXPECT_EQ(largest_distance(std::array{2.0, 1.5}, 1), 1);
+  EXPECT_EQ(largest_distance({}, 1), 0);
+  EXPECT_TRUE(std::isnan(largest_distance(std::array{kNan, 1.0}, 1)));
 }
 
 TEST(LargestMagnitude, IsThatOfEitherSign) {

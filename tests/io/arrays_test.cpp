@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -16,6 +15,7 @@
 #include "io/json.hpp"
 #include "support/compare.hpp"
 #include "support/generate.hpp"
+#include "support/numbers.hpp"
 
 namespace tfx::io {
 namespace {
@@ -24,9 +24,8 @@ using Json = nlohmann::ordered_json;
 using Numbers = std::vector<double>;
 using Shape = std::vector<std::size_t>;
 using Wholes = std::vector<std::uint64_t>;
-
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
+using test::kInf;
+using test::kNan;
 
 std::string refusal(const std::function<void()>& read) {
   try {

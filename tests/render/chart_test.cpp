@@ -4,12 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <limits>
 #include <regex>
 #include <string_view>
 
 #include "render/lettering.hpp"
 #include "support/golden.hpp"
+#include "support/numbers.hpp"
+#include "support/text.hpp"
 
 namespace tfx::render {
 namespace {
@@ -17,8 +18,9 @@ namespace {
 using report::Chart;
 using report::Point;
 using report::Series;
-
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+using test::contains;
+using test::count;
+using test::kNan;
 
 Series series(std::vector<Point> points, bool is_law = false) {
   return {.name = {}, .points = std::move(points), .is_law = is_law};
@@ -53,19 +55,6 @@ std::string drawn(const Chart& chart, const ChartWords& words) {
 std::string drawn(std::vector<Series> all) {
   const std::size_t count = all.size();
   return drawn(chart(std::move(all)), numbered(count));
-}
-
-std::size_t count(std::string_view text, std::string_view what) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(what); at != std::string_view::npos;
-       at = text.find(what, at + 1)) {
-    ++found;
-  }
-  return found;
-}
-
-bool contains(std::string_view text, std::string_view what) {
-  return count(text, what) > 0;
 }
 
 /// Where the two axes meet, and how long they are.

@@ -3,19 +3,20 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <set>
 
 #include "render/colour.hpp"
+#include "support/numbers.hpp"
+#include "support/text.hpp"
 
 namespace tfx::render {
 namespace {
 
 using report::Point;
 using report::Series;
-
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
+using test::contains;
+using test::kInf;
+using test::kNan;
 
 /// 100 pixels by 100, from 0 to 10: ten pixels a unit, the origin at (20, 130).
 Plot plot() {
@@ -33,10 +34,6 @@ Series series(std::vector<Point> points, bool is_law = false) {
 
 std::string drawn(const Series& series) {
   return draw_curve(series, looks_of({series}).front(), plot()).write();
-}
-
-bool contains(const std::string& text, const std::string& what) {
-  return text.find(what) != std::string::npos;
 }
 
 TEST(Plot, PutsNumbersAtTheirPlaces) {

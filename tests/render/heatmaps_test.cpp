@@ -10,15 +10,18 @@
 #include <string_view>
 
 #include "support/golden.hpp"
+#include "support/numbers.hpp"
+#include "support/text.hpp"
 
 namespace tfx::render {
 namespace {
 
 using report::Heatmap;
 using report::Picture;
-
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
+using test::contains;
+using test::count;
+using test::kInf;
+using test::kNan;
 
 Heatmap map(std::size_t rows, std::size_t cols, std::vector<double> cells,
             std::vector<bool> hidden = {}) {
@@ -57,19 +60,6 @@ std::string drawn(const Picture& picture, const PictureWords& words) {
 std::string drawn(std::vector<Heatmap> panels) {
   const std::size_t count = panels.size();
   return drawn(picture(std::move(panels)), words(count));
-}
-
-std::size_t count(std::string_view text, std::string_view what) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(what); at != std::string_view::npos;
-       at = text.find(what, at + 1)) {
-    ++found;
-  }
-  return found;
-}
-
-bool contains(std::string_view text, std::string_view what) {
-  return count(text, what) > 0;
 }
 
 TEST(Draw, PrintsEachValueInItsCell) {

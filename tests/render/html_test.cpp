@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <limits>
 #include <regex>
 #include <set>
 #include <string>
@@ -20,6 +19,8 @@
 #include "experiments/scale.hpp"
 #include "render/words.hpp"
 #include "render/xml.hpp"
+#include "support/numbers.hpp"
+#include "support/text.hpp"
 
 namespace tfx::render {
 namespace {
@@ -32,8 +33,9 @@ using report::Relation;
 using report::Sentence;
 using report::Table;
 using report::whole;
+using test::contains;
+using test::kNan;
 
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 constexpr std::array kLanguages{Language::kEnglish, Language::kKorean, Language::kJapanese};
 
 std::string page_of(const std::vector<Section>& sections, Language language = Language::kEnglish) {
@@ -75,10 +77,6 @@ const std::string& whole_page(Language language) {
     return pages;
   }();
   return kPages[static_cast<std::size_t>(language)];
-}
-
-bool contains(const std::string& text, const std::string& what) {
-  return text.find(what) != std::string::npos;
 }
 
 /// What the pattern's group matches, each time.

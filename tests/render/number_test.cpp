@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 #include <locale>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "support/data.hpp"
+#include "support/numbers.hpp"
 
 namespace tfx::render {
 namespace {
@@ -20,9 +20,8 @@ using report::rounding;
 using report::scientific;
 using report::shortest;
 using report::whole;
-
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
+using test::kInf;
+using test::kNan;
 
 TEST(Number, FixedHasItsDigitsAfterThePoint) {
   EXPECT_EQ(number(fixed(0.9988594, 6)), "0.998859");

@@ -6,9 +6,12 @@
 #include <algorithm>
 
 #include "render/words.hpp"
+#include "support/text.hpp"
 
 namespace tfx::render {
 namespace {
+
+using test::contains;
 
 report::Picture picture() {
   return {.title = {"picture.scale"},
@@ -25,10 +28,6 @@ report::Picture picture() {
 
 report::Report report(std::vector<report::Figure> figures) {
   return {.experiment = "scale", .figures = std::move(figures)};
-}
-
-bool contains(const std::string& text, const std::string& what) {
-  return text.find(what) != std::string::npos;
 }
 
 void expect_words_of(Language language, const std::string& tag) {

@@ -3,20 +3,21 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <regex>
 
 #include "render/width.hpp"
 #include "render/words.hpp"
+#include "support/numbers.hpp"
+#include "support/text.hpp"
 
 namespace tfx::render {
 namespace {
 
 using report::Heatmap;
 using report::Picture;
-
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
+using test::contains;
+using test::kInf;
+using test::kNan;
 
 constexpr TerminalStyle kAscii = TerminalStyle::kAscii;
 constexpr TerminalStyle kColour = TerminalStyle::kColour;
@@ -55,10 +56,6 @@ std::string body(const std::string& text) {
 
 std::string without_colours(const std::string& text) {
   return std::regex_replace(text, std::regex("\x1b\\[[0-9;]*m"), "");
-}
-
-bool contains(const std::string& text, const std::string& what) {
-  return text.find(what) != std::string::npos;
 }
 
 std::vector<std::string> lines_of(const std::string& text) {

@@ -7,11 +7,14 @@
 #include <cmath>
 #include <limits>
 
+#include "support/numbers.hpp"
+
 namespace tfx::render {
 namespace {
 
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
+using test::kInf;
+using test::kNan;
+
 constexpr double kMost = std::numeric_limits<double>::max();
 
 AxisScale linear(const std::vector<double>& values, std::size_t most = 9) {

@@ -4,14 +4,15 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <optional>
+
+#include "support/numbers.hpp"
 
 namespace tfx::report {
 namespace {
 
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
+using test::kInf;
+using test::kNan;
 
 std::optional<bool> holds(double measured, Relation relation, double limit) {
   return Claim{.id = "x.y", .measured = fixed(measured, 3), .relation = relation, .limit = limit}

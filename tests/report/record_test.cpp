@@ -5,7 +5,6 @@
 
 #include <cfloat>
 #include <cstdint>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
@@ -15,14 +14,14 @@
 
 #include "support/compare.hpp"
 #include "support/generate.hpp"
+#include "support/numbers.hpp"
 
 namespace tfx::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
+using test::kInf;
+using test::kNan;
 
 std::string statement(std::string_view id) {
   return "What \"" + std::string(id) + "\" says.";

@@ -3,21 +3,21 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "support/cases.hpp"
+#include "support/numbers.hpp"
 
 // Who watches the watchers: a comparison that lets a wrong number pass makes every test vain.
 
 namespace tfx::test {
 namespace {
 
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
+using test::kInf;
+using test::kNan;
 
 using Numbers = std::vector<double>;
 
