@@ -44,6 +44,7 @@ else
 fi
 if command -v ccache >/dev/null; then # the second run of this test takes seconds
   export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$clone
+  export CCACHE_SLOPPINESS=pch_defines,time_macros
 fi
 
 mkdir "$caller"

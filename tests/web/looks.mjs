@@ -96,3 +96,11 @@ export const lowContrasts = () => {
     })
     .map((element) => element.textContent.slice(0, 60));
 };
+
+/** Where each picture is, how large, and how wide for its height it was drawn. */
+export const picturesOf = () =>
+  [...document.querySelectorAll('svg')].map((svg) => {
+    const { x, width, height } = svg.getBoundingClientRect();
+    const { width: wide, height: high } = svg.viewBox.baseVal;
+    return { x, width, height, ratio: wide / high };
+  });

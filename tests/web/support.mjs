@@ -1,9 +1,10 @@
 // What the tests of the page share: the pages that tfx writes, and a browser that has no network.
 
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 const { TFX, TFX_BROWSER, TFX_MODULES, TFX_TMP } = process.env;
 const { chromium } = createRequire(TFX_MODULES)('playwright-core');
@@ -11,17 +12,16 @@ const { chromium } = createRequire(TFX_MODULES)('playwright-core');
 export const languages = ['en', 'ko', 'ja'];
 
 /** What the command prints. It fails unless its exit code is 0. */
-export const tfx = (...words) => execFileSync(TFX, words, { encoding: 'utf8' });
+export const tfx = async (...words) => (await promisify(execFile)(TFX, words)).stdout;
 
 const folderOf = (language) => join(TFX_TMP, language);
 export const pathOf = (language) => join(folderOf(language), 'index.html');
 export const addressOf = (language) => pathToFileURL(pathOf(language)).href;
 
 /** Writes the page in each language; gives what was printed of it. */
-export const writePages = () =>
-  Object.fromEntries(
-    languages.map((language) => [
-      language, tfx('report', '--lang', language, '--out', folderOf(language))]));
+export const writePages = async () =>
+  Object.fromEntries(await Promise.all(languages.map(async (language) => [
+    language, await tfx('report', '--lang', language, '--out', folderOf(language))])));
 
 export const launch = () => chromium.launch({ executablePath: TFX_BROWSER });
 
