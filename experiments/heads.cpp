@@ -1,6 +1,6 @@
 #include "experiments/heads.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

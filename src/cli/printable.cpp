@@ -1,6 +1,6 @@
 #include "cli/printable.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cstddef>

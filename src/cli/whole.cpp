@@ -1,6 +1,6 @@
 #include "cli/whole.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <charconv>
 #include <system_error>

@@ -1,6 +1,6 @@
 #include "render/drawing.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <string_view>
 #include <utility>

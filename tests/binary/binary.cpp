@@ -1,6 +1,6 @@
 #include "binary/binary.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cerrno>
