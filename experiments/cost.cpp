@@ -16,7 +16,6 @@ namespace tfx::experiments {
 namespace {
 
 using report::Claim;
-using report::fixed;
 using report::Heading;
 using report::Relation;
 using report::Report;
@@ -60,16 +59,11 @@ std::vector<std::size_t> lengths(const CostOptions& options) {
 }
 
 /// How many times the cells of n the cells of 2n are, each time that n is doubled.
-std::vector<double> times(const std::vector<Count>& counts, const CostOptions& options) {
-  const auto ratio = [](auto twice, auto once) {
-    return static_cast<double>(twice) / static_cast<double>(once);
-  };
+std::vector<double> times(const std::vector<Count>& counts) {
   std::vector<double> result;
   for (std::size_t i = 1; i < counts.size(); ++i) {
-    result.push_back(ratio(counts[i].cells, counts[i - 1].cells));
-  }
-  for (const std::size_t n : {options.tokens, kLessonTokens}) {
-    result.push_back(ratio(score_cells(2 * n), score_cells(n)));
+    result.push_back(static_cast<double>(counts[i].cells) /
+                     static_cast<double>(counts[i - 1].cells));
   }
   return result;
 }
@@ -104,11 +98,11 @@ std::uint64_t longest_within(std::uint64_t memory, std::size_t bytes_a_cell) {
   return n;
 }
 
-std::vector<Claim> claims(const std::vector<Count>& counts, const CostOptions& options) {
+std::vector<Claim> claims(const std::vector<Count>& counts) {
   return {
       {.id = "cost.counted", .measured = whole(wrong_counts(counts)), .relation = Relation::kEqual},
       {.id = "cost.squared",
-       .measured = fixed(worst_of(times(counts, options)), 4),
+       .measured = report::shortest(worst_of(times(counts))),
        .relation = Relation::kEqual,
        .limit = 4}};
 }
@@ -129,7 +123,7 @@ report::Fields record(const std::vector<Count>& counts, const CostOptions& optio
   return {{"counted", std::move(counted)},
           {"counts_wrong", wrong_counts(counts)},
           {"rows", std::move(rows)},
-          {"score_cells_times", worst_of(times(counts, options))},
+          {"score_cells_times", worst_of(times(counts))},
           {"memory_bytes", kMemory},
           {"longest_float64", longest_within(kMemory, sizeof(double))},
           {"longest_float32", longest_within(kMemory, sizeof(float))}};
@@ -192,7 +186,7 @@ Report cost(const CostOptions& options) {
   Report report{.experiment = kName,
                 .parameters = {{"n", options.tokens}},
                 .results = record(counts, options),
-                .claims = claims(counts, options)};
+                .claims = claims(counts)};
   show(report, counts, options);
   report.figures.emplace_back(chart(counts, options));
   return report;

@@ -16,7 +16,7 @@ inline constexpr std::size_t kLessonTokens = 4096;
 }
 
 struct CostOptions {
-  std::size_t tokens = kLessonTokens;  ///< 1 to 2^20: beyond, a double no longer holds all counts
+  std::size_t tokens = kLessonTokens;  ///< 1 to 2^20: a double holds all counts
 };
 
 /// What twice the tokens cost: the score matrix of one attention at n and 2n, and always at 4096

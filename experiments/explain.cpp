@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -13,7 +14,9 @@
 #include "core/causal_mask.hpp"
 #include "core/linalg.hpp"
 #include "core/random.hpp"
+#include "core/shape.hpp"
 #include "experiments/matrices.hpp"
+#include "experiments/options.hpp"
 #include "experiments/show.hpp"
 #include "experiments/statistics.hpp"
 #include "experiments/weights.hpp"
@@ -46,11 +49,12 @@ bool sees(const ExplainInput& input, std::size_t key) {
 }
 
 /// A query that sees no key has no largest score; its weights are 0, as attention's are.
-void add_weights(Steps& steps) {
+void add_weights(Steps& steps, const ExplainInput& input) {
   const double largest = std::ranges::max(steps.masked);
   double sum = 0;
-  for (const double x : steps.masked) {
-    sum += steps.exponentials.emplace_back(x == kHidden ? 0 : std::exp(x - largest));
+  for (std::size_t j = 0; j < steps.masked.size(); ++j) {
+    const double x = steps.masked[j];  // may be -inf though it is seen
+    sum += steps.exponentials.emplace_back(sees(input, j) ? std::exp(x - largest) : 0);
   }
   for (const double e : steps.exponentials) steps.weights.push_back(sum == 0 ? 0 : e / sum);
 }
@@ -77,7 +81,7 @@ Steps take_steps(const ExplainInput& input) {
     steps.scaled.push_back(steps.scores.back() / root);
     steps.masked.push_back(sees(input, j) ? steps.scaled.back() : kHidden);
   }
-  add_weights(steps);
+  add_weights(steps, input);
   add_mix(steps, input);
   return steps;
 }
@@ -88,24 +92,47 @@ Matrix one_row(std::span<const double> cells) {
   return row;
 }
 
-Matrix row_of(const Matrix& matrix, std::size_t i) {
-  return one_row(matrix.row(i));
+bool is_finite(std::span<const double> xs) {
+  return finite_count(xs) == xs.size();
 }
 
-std::vector<report::Claim> claims(const Steps& steps, const Attention& attended,
-                                  std::size_t query) {
+/// A row of a mask, or none.
+std::optional<Mask> mask_of_query(const ExplainInput& input) {
+  if (!input.mask) return std::nullopt;
+  Mask row(1, input.k.rows());
+  for (std::size_t j = 0; j < input.k.rows(); ++j) row.set(0, j, sees(input, j));
+  return row;
+}
+
+/// What `attention` makes of the query.
+Attention attend(const ExplainInput& input) {
+  const std::optional<Mask> mask = mask_of_query(input);
+  return attention(some_rows(input.q, input.query, 1), input.k, input.v, mask ? &*mask : nullptr);
+}
+
+/// Of scores or values that are no finite numbers there is nothing to judge.
+std::vector<report::Claim> claims(const Steps& steps, const ExplainInput& input) {
+  const Attention attended = attend(input);
   double sum = 0;
-  for (const double w : steps.weights) sum += w;
-  const bool sees_some = std::ranges::any_of(steps.masked, [](double x) { return x != kHidden; });
+  double seen = 0;
+  bool finite = true;
+  for (std::size_t j = 0; j < steps.weights.size(); ++j) {
+    if (!sees(input, j)) continue;
+    sum += steps.weights[j];
+    seen += 1;
+    finite = finite && std::isfinite(steps.scaled[j]) && is_finite(input.v.row(j));
+  }
+  // A sum of m weights is off by half an m th of a rounding each, at most.
   return {{.id = "explain.weights_sum_to_one",
            .measured = report::rounding(std::abs(sum - 1)),
-           .limit = 1e-12,
-           .judged = sees_some},
+           .limit = std::max(1e-12, seen * std::numeric_limits<double>::epsilon()),
+           .judged = finite && seen > 0},
           {.id = "explain.is_attention",
-           .measured = report::rounding(
-               larger(largest_difference(one_row(steps.weights), row_of(attended.weights, query)),
-                      largest_difference(steps.out, row_of(attended.out, query)))),
-           .limit = 1e-12}};
+           .measured =
+               report::rounding(larger(largest_difference(one_row(steps.weights), attended.weights),
+                                       largest_difference(steps.out, attended.out))),
+           .limit = 1e-12,
+           .judged = finite}};
 }
 
 /// A row for each key that is shown: what every step makes of it.
@@ -148,9 +175,11 @@ std::vector<report::Part> parts(const ExplainInput& input, const Steps& steps) {
       Heading{{"explain.scores", {{"d", whole(q.cols())}}}}, key_table(steps, mask.has_value()),
       Sentence{"explain.reading"}};
   if (mask) parts.emplace_back(Sentence{"explain.hidden"});
-  const std::size_t shown = std::min(v.rows(), report::kMostPrinted);
-  if (shown < v.rows()) {
-    parts.emplace_back(Sentence{"explain.cut", {{"shown", whole(shown)}, {"m", whole(v.rows())}}});
+  for (const auto& [key, count] :
+       {std::pair("explain.cut", v.rows()), std::pair("explain.cut_components", v.cols())}) {
+    if (count <= report::kMostPrinted) continue;
+    parts.emplace_back(
+        Sentence{key, {{"shown", whole(report::kMostPrinted)}, {"all", whole(count)}}});
   }
   parts.emplace_back(Heading{{"explain.mix"}});
   parts.emplace_back(mix_table(steps));
@@ -208,14 +237,25 @@ ExplainInput random_input(std::uint32_t seed, std::size_t tokens, std::size_t wi
   return input;
 }
 
-Report explain(const ExplainInput& input) {
-  const Attention attended =
-      attention(input.q, input.k, input.v, input.mask ? &*input.mask : nullptr);
-  if (input.query >= input.q.rows()) {
+void validate(const ExplainInput& input) {
+  const auto& [q, k, v, mask, query] = input;
+  if (mask) require_shape("attention", "mask", *mask, q.rows(), k.rows());
+  (void)attention(Matrix(0, q.cols()), k, v);  // has no row to compute, and finds what is wrong
+  if (query >= q.rows()) {
     throw std::invalid_argument(
-        fmt::format("explain: the query is {}, needs to be below {}", input.query, input.q.rows()));
+        fmt::format("explain: the query is {}, needs to be below {}", query, q.rows()));
   }
-  if (input.k.rows() == 0) throw std::invalid_argument("explain: K has no rows");
+  if (k.rows() == 0) throw std::invalid_argument("explain: K has no rows");
+}
+
+std::uint64_t bytes_needed(const ExplainInput& input) {
+  const std::uint64_t values = std::uint64_t{input.v.rows()} * input.v.cols();
+  const std::uint64_t keys = input.k.rows();
+  return values * sizeof(double) + (values + 8 * keys) * kBytesOfARecordedNumber;
+}
+
+Report explain(const ExplainInput& input) {
+  validate(input);
   const Steps steps = take_steps(input);
   return {.experiment = "explain",
           .parameters = {{"query", input.query},
@@ -225,7 +265,7 @@ Report explain(const ExplainInput& input) {
                          {"d_v", input.v.cols()},
                          {"mask", input.mask.has_value()}},
           .results = record(input, steps),
-          .claims = claims(steps, attended, input.query),
+          .claims = claims(steps, input),
           .parts = parts(input, steps),
           .figures = figures(input, steps)};
 }

@@ -28,7 +28,14 @@ struct ExplainInput {
 /// same divided by sqrt(d_k), what the mask leaves, the weights, and the values mixed by them. Also
 /// what the transposed K of the formula is: the dot products as one matrix product.
 /// Each step is computed here from the one before; the claims hold the last against `attention`.
+/// Costs O(m (d_k + d_v)): of the other queries nothing is computed.
 /// Errors: std::invalid_argument as `attention`, and where there is no such query.
 [[nodiscard]] report::Report explain(const ExplainInput& input);
+
+/// Errors: std::invalid_argument as `explain`. Costs nothing.
+void validate(const ExplainInput& input);
+
+/// Memory that `explain` takes at its peak, beside the input.
+[[nodiscard]] std::uint64_t bytes_needed(const ExplainInput& input);
 
 }  // namespace tfx::experiments

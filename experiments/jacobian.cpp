@@ -8,11 +8,10 @@
 #include "core/attention.hpp"
 #include "core/layer_norm.hpp"
 #include "core/linalg.hpp"
+#include "experiments/normalise.hpp"
 
 namespace tfx::experiments {
 namespace {
-
-constexpr double kEps = 1e-5;  // that of the models, and layer_norm's default
 
 /// sum += w[0] x[0] + w[1] x[stride] + w[2] x[2 stride] + ..., from the left, as `dot` sums.
 ///
@@ -55,16 +54,6 @@ void weights_from_scores(std::span<Slope> scores, std::span<const double> w, dou
   }
 }
 
-double deviation(std::span<const double> row) {
-  const auto d = static_cast<double>(row.size());
-  double mean = 0;
-  for (const double x : row) mean += x;
-  mean /= d;
-  double squares = 0;
-  for (const double x : row) squares += (x - mean) * (x - mean);
-  return std::sqrt(squares / d + kEps);
-}
-
 }  // namespace
 
 Tangents tangents_of_inputs(std::size_t rows, std::size_t cols, std::size_t first) {
@@ -99,7 +88,7 @@ Normed normed(const Matrix& x) {
   Normed result{Matrix(x.rows(), x.cols()), {}};
   for (std::size_t i = 0; i < x.rows(); ++i) {
     std::ranges::copy(tfx::layer_norm(x.row(i), kEps), result.rows.row(i).begin());
-    result.deviations.push_back(deviation(x.row(i)));
+    result.deviations.push_back(std::sqrt(level(x.row(i)).variance + kEps));
   }
   return result;
 }

@@ -203,11 +203,11 @@ void validate(const MaskOptions& options) {
 std::uint64_t bytes_needed(const MaskOptions& options) {
   const std::uint64_t x = matrix_bytes(options.tokens, options.width);
   const std::uint64_t weights = matrix_bytes(options.tokens, options.tokens);
-  // X and its change, two outputs that stay and two on the way; as many weights, and the mask. A
-  // record of both weights is made in a list and copied out of it.
+  // X and its change, two outputs that stay and two on the way; as many weights, and the mask. Both
+  // weights are recorded.
   const std::size_t shown = std::min(options.tokens, report::kMostPictured);
   return 6 * x + 4 * weights + weights / sizeof(double) +
-         4 * (weights / sizeof(double)) * sizeof(report::Value) + 4 * matrix_bytes(shown, shown);
+         2 * (weights / sizeof(double)) * kBytesOfARecordedNumber + 4 * matrix_bytes(shown, shown);
 }
 
 Report mask(const MaskOptions& options) {

@@ -32,6 +32,10 @@ void require_trials(std::string_view experiment, std::uint32_t seed, std::size_t
   return seed + static_cast<std::uint32_t>(t);
 }
 
+/// What a number takes on its way into a record: in a list, in the copy that the record is, as JSON
+/// and as text. Measured, and rounded up.
+inline constexpr std::uint64_t kBytesOfARecordedNumber = 200;
+
 /// Bytes of a rows x cols Matrix.
 [[nodiscard]] inline std::uint64_t matrix_bytes(std::size_t rows, std::size_t cols) {
   return std::uint64_t{rows} * cols * sizeof(double);

@@ -28,9 +28,10 @@ constexpr const char* kName = "perm";
 
 // The score of a token with itself grows with d, and others' stay around 0: at d = 64 each token
 // keeps 0.99 of its weight, and attention is next to the identity. At d = 1 the few largest tokens
-// do so where there are many, and among three or fewer now and then all.
+// do so where there are many, and among three or fewer now and then all. A mean of few
+// trials may be of such ones alone.
 bool is_mixing_judged(const PermOptions& options) {
-  return 2 <= options.width && options.width <= 8 && options.tokens >= 4;
+  return 2 <= options.width && options.width <= 8 && options.tokens >= 4 && options.trials >= 10;
 }
 
 /// Self-attention of tokens in their first order, and of the same tokens shuffled.

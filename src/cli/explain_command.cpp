@@ -33,16 +33,16 @@ void check(const ExplainOptions& options, std::size_t queries) {
   }
 }
 
-report::Report explain_random(const ExplainOptions& options) {
+experiments::ExplainInput random_input(const ExplainOptions& options) {
   check(options, options.tokens);
   experiments::ExplainInput input =
       experiments::random_input(options.seed, options.tokens, options.width, options.causal);
   input.query = options.query;
-  return experiments::explain(input);
+  return input;
 }
 
 /// What is wrong with the arrays is said with the name of the file.
-report::Report explain_file(const ExplainOptions& options) {
+experiments::ExplainInput input_from_file(const ExplainOptions& options) {
   const ExplainOptions none;
   if (std::tie(options.tokens, options.width, options.seed, options.causal) !=
       std::tie(none.tokens, none.width, none.seed, none.causal)) {
@@ -51,11 +51,13 @@ report::Report explain_file(const ExplainOptions& options) {
   return read_from(options.input, [&](const std::string& text) {
     auto [q, k, v, mask] = io::read_attention_input(text);
     check(options, q.rows());
-    return experiments::explain({.q = std::move(q),
-                                 .k = std::move(k),
-                                 .v = std::move(v),
-                                 .mask = std::move(mask),
-                                 .query = options.query});
+    experiments::ExplainInput input{.q = std::move(q),
+                                    .k = std::move(k),
+                                    .v = std::move(v),
+                                    .mask = std::move(mask),
+                                    .query = options.query};
+    experiments::validate(input);
+    return input;
   });
 }
 
@@ -77,10 +79,10 @@ void add_explain(Command& command) {
   add_output_options(command, options->output);
   add_show_option(command, options->output);
   command.runs([options] {
-    // What is wrong with the input is found before the folder is touched.
-    report::Report report =
-        options->input.empty() ? explain_random(*options) : explain_file(*options);
-    return deliver(options->output, Files("explain"), [&] { return std::move(report); });
+    const experiments::ExplainInput input =
+        options->input.empty() ? random_input(*options) : input_from_file(*options);
+    require_memory(experiments::bytes_needed(input));
+    return deliver(options->output, Files("explain"), [&] { return experiments::explain(input); });
   });
 }
 

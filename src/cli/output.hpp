@@ -31,7 +31,7 @@ struct OutputOptions {
 /// Whether a command's experiment has heat maps, and with them the option --show.
 enum class HeatMaps { kNone, kSome };
 
-/// --out alone; --lang and --quiet; all of them, and --json.
+/// --out alone; --lang and --quiet; all of them, and --json; --show.
 void add_folder_option(Command& command, OutputOptions& options);
 void add_language_options(Command& command, OutputOptions& options);
 void add_output_options(Command& command, OutputOptions& options);

@@ -22,8 +22,7 @@ using report::Point;
 using report::Series;
 
 constexpr int kPlotWidth = 520;
-constexpr int kPlotHeight = 320;  // or what the names of the series need
-constexpr int kLeastWidth = 400;
+constexpr int kPlotHeight = 320;   // or what the names of the series need
 constexpr int kGap = 12;           // between words and the plot
 constexpr int kTickGap = 8;        // between a tick and its label
 constexpr int kTickDistance = 10;  // between the labels of two ticks
@@ -166,7 +165,7 @@ Drawing draw(const Chart& chart, const ChartWords& words) {
             .y = scale_of(chart.y, values.y, kMostTicks)};
   plot.left = kMargin + gutter_of(plot.x, plot.y);
   const int beside = std::max(column.width, half_of_last(plot.x));
-  const int width = std::max(plot.right() + beside + kMargin, kLeastWidth);
+  const int width = plot.right() + beside + kMargin;
 
   const Lines title = lines_within(words.title, width - 2 * kMargin, kTitleSize);
   const Lines y_axis = lines_within(words.y_axis, width - 2 * kMargin, kTextSize);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kMost = std::numeric_limits<double>::max();
 constexpr double kSame = 1e-6;        // of a step or of a number: so close to a tick is on it
-constexpr double kEqual = 1e-5;       // of a number: what differs less has the same six digits
+constexpr double kEqual = 1e-5;       // of a number: what differs less has the same five digits
 constexpr double kTiny = 1e-300;      // for a linear axis no more than 0
 constexpr double kLeastLog = 1e-307;  // below, doubles lose digits
 constexpr double kLeastPlain = 1e-4;  // spelled in full, "0.0001", with all of its axis

@@ -30,7 +30,7 @@ using Statement = std::function<std::string(std::string_view)>;
 [[nodiscard]] std::string write_record(const Report& report, const Statement& statement);
 
 /// What a record says of a run: experiment, parameters, results and claims. What only a reader
-/// sees (parts, picture) is not in it. `parse` turns JSON text into a document, strictly.
+/// sees (parts, figures) is not in it. `parse` turns JSON text into a document, strictly.
 /// Errors: std::invalid_argument that says which key is missing, unknown or of a wrong kind, or
 /// which claim says another thing than its numbers; and those of `parse`.
 [[nodiscard]] Report read_record(std::string_view text,

@@ -52,7 +52,7 @@ TEST_F(Claims, CanBeVerifiedOneByOneOrByExperiment) {
   EXPECT_EQ(ids({"verify", "cost", "mask.future_is_zero", "cost.squared", "--json"}),
             (std::set<std::string>{"cost.counted", "cost.squared", "mask.future_is_zero"}));
   const Outcome korean = tfx({"verify", "cost.squared", "--lang", "ko"});
-  EXPECT_EQ(korean.out, "성립  cost.squared  4.0000 == 4\n성립 1, 불성립 0, 판정 안 함 0\n");
+  EXPECT_EQ(korean.out, "성립  cost.squared  4 == 4\n성립 1, 불성립 0, 판정 안 함 0\n");
 }
 
 TEST_F(Claims, ThatAreNotThereAreRefusedBeforeAnyWork) {

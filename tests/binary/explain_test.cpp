@@ -71,5 +71,11 @@ TEST_F(Explain, HeatMapsDoNotGoWithTheRecord) {
   EXPECT_EQ(tfx({"cost", "--show"}).exit, 2);  // which has none
 }
 
+TEST_F(Explain, OfAQueryThatIsNotInTheFileIsWrongUsage) {
+  write("one.json", R"({"Q": [[1]], "K": [[1]], "V": [[1]]})");
+  EXPECT_TRUE(refused(tfx({"explain", "--in", "one.json", "--query", "1"}), 2,
+                      "--query is 1, needs to be below the 1 queries"));
+}
+
 }  // namespace
 }  // namespace tfx::test

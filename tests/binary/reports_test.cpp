@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "binary/binary.hpp"
 #include "support/data.hpp"
 #include "support/golden.hpp"
+#include "support/text.hpp"
 
 // What the commands print and write. The English reports and the records of the default settings
 // stand in tests/data/out, all else in tests/data/cli.
@@ -105,11 +105,10 @@ TEST_F(Reports, OfSeveralWidthsAreTheGoldens) {
 
 /// Every number and every claim's id in a text, sorted: sentences may turn their order round.
 Words numbers_and_ids(const std::string& text) {
-  static const std::regex pattern(R"([0-9]+(\.[0-9]+)?(e-[0-9]+)?|\b[a-z]+\.[a-z_]+)");
   Words found;
-  std::ranges::transform(std::sregex_iterator(text.begin(), text.end(), pattern),
-                         std::sregex_iterator(), std::back_inserter(found),
-                         [](const std::smatch& match) { return match.str(); });
+  for (const Match& match : matches(text, R"([0-9]+(\.[0-9]+)?(e-[0-9]+)?|\b[a-z]+\.[a-z_]+)")) {
+    found.push_back(match.front());
+  }
   std::ranges::sort(found);
   return found;
 }

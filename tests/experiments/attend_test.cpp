@@ -143,6 +143,11 @@ TEST(Attend, ClaimsWhatTheLessonSays) {
   EXPECT_EQ(claim(report, "attend.naive_overflows").limit, 0);
   EXPECT_EQ(claim(report, "attend.softmax_stays_finite").relation, Relation::kEqual);
   EXPECT_EQ(claim(report, "attend.softmax_stays_finite").limit, 3);
+  for (const auto& [id, limit] : {std::pair("attend.dropout_exceeds_one", 1.0),
+                                  std::pair("attend.sums_expose_dropout", 0.1)}) {
+    EXPECT_EQ(claim(report, id).relation, Relation::kGreater);
+    EXPECT_EQ(claim(report, id).limit, limit);
+  }
 }
 
 // From the reference: 1.0136 is the spread that is farthest from 1, and 0.6516 - 0.2134.
@@ -150,6 +155,9 @@ TEST(Attend, ClaimsOfWhatItMeasured) {
   const report::Report& report = lesson();
   EXPECT_NEAR(claim(report, "attend.scores_spread").measured.value, 0.01358657714, kSpread);
   EXPECT_NEAR(claim(report, "attend.root_spreads").measured.value, 0.43825233879, kWideWeights);
+  // The first token sees but itself: its weight of 1 is kept as 1/0.9, or dropped and missing.
+  EXPECT_DOUBLE_EQ(claim(report, "attend.dropout_exceeds_one").measured.value, 1 / 0.9);
+  EXPECT_EQ(claim(report, "attend.sums_expose_dropout").measured.value, 1);
 }
 
 TEST(Attend, HoldsItsClaimsAtOtherSizes) {

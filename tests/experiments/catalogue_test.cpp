@@ -39,11 +39,14 @@ TEST(Catalogue, RefusesASeedThatHasNoTrialsLeft) {
   }
 }
 
-// With its default settings each measures what is said of it, and another seed other numbers.
+// With its default settings each measures what is said of it, with the seed it is given.
 TEST(Catalogue, RunsEachExperimentWithASeed) {
   for (const Experiment& experiment : catalogue()) {
     const report::Report report = experiment.run(7, {});
     EXPECT_EQ(report.experiment, experiment.name);
+    if (const report::Value* seed = report::find(report.parameters, "seed")) {
+      EXPECT_EQ(*seed, report::Value(7)) << experiment.name;
+    }
     std::vector<std::string> ids;
     for (const report::Claim& claim : report.claims) ids.push_back(claim.id);
     std::ranges::sort(ids);

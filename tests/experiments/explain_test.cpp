@@ -79,10 +79,48 @@ TEST(Explain, OfRandomTokensIsTheLessonsRun) {
   EXPECT_EQ(numbers(causal, "weights"), (std::vector<double>{1, 0, 0}));
 }
 
-TEST(Explain, FailsItsClaimsOnNan) {
-  ExplainInput input = example();
-  input.k(0, 0) = std::numeric_limits<double>::quiet_NaN();
-  EXPECT_FALSE(explain(input).holds());
+TEST(Explain, JudgesNothingOfNumbersThatAreNotFinite) {
+  ExplainInput nan_key = example();
+  nan_key.k(0, 0) = std::numeric_limits<double>::quiet_NaN();
+  ExplainInput infinite_value = example();
+  infinite_value.v(2, 0) = kInf;
+  for (const ExplainInput& input : {nan_key, infinite_value}) {
+    for (const report::Claim& claim : explain(input).claims) {
+      EXPECT_EQ(claim.holds(), std::nullopt) << claim.id;
+    }
+  }
+}
+
+// A score that overflows is no hidden key: attention's softmax of nothing but -inf is NaN.
+TEST(Explain, SeesAKeyWhoseScoreOverflows) {
+  const report::Report report = explain({.q = {{-1e200}}, .k = {{1e200}}, .v = {{1}}});
+  EXPECT_EQ(numbers(report, "masked")[0], -kInf);
+  EXPECT_TRUE(std::isnan(numbers(report, "weights")[0]));
+  EXPECT_TRUE(std::isnan(numbers(report, "out")[0]));
+}
+
+// The weights of m equal keys are 1/m, whose sum is off by what m additions round.
+TEST(Explain, LetsManyWeightsRound) {
+  const std::size_t m = 300000;
+  EXPECT_TRUE(explain({.q = {{0}}, .k = Matrix(m, 1), .v = Matrix(m, 1)}).holds());
+}
+
+TEST(Explain, SaysWhatItDoesNotShow) {
+  const auto cuts = [](std::size_t m, std::size_t width) {
+    std::vector<std::string> keys;
+    for (const report::Part& part :
+         explain({.q = {{1}}, .k = Matrix(m, 1), .v = Matrix(m, width)}).parts) {
+      const auto* sentence = std::get_if<report::Sentence>(&part);
+      if (sentence != nullptr && sentence->key.starts_with("explain.cut")) {
+        keys.push_back(sentence->key);
+      }
+    }
+    return keys;
+  };
+  using Keys = std::vector<std::string>;
+  EXPECT_EQ(cuts(16, 16), Keys());
+  EXPECT_EQ(cuts(17, 16), Keys{"explain.cut"});
+  EXPECT_EQ(cuts(16, 17), Keys{"explain.cut_components"});
 }
 
 TEST(Explain, ShowsTheMaskOnlyWhereThereIsOne) {

@@ -125,6 +125,11 @@ TEST(Norm, ClaimsWhatTheLessonSays) {
   }
   EXPECT_EQ(claim(lesson(), "norm.batch_norm_depends").relation, Relation::kGreater);
   EXPECT_EQ(claim(lesson(), "norm.batch_norm_depends").limit, 0.01);
+  const auto depends = [](std::size_t n) {
+    return claim(norm({.tokens = n, .width = 2}), "norm.batch_norm_depends").holds();
+  };
+  EXPECT_EQ(depends(4096), true);
+  EXPECT_EQ(depends(4097), std::nullopt);  // see what it is of 65536: less than the bound
 }
 
 TEST(Norm, ClaimsOfWhatItMeasured) {

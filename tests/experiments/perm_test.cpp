@@ -77,13 +77,16 @@ TEST(Perm, ClaimsOfWhatItMeasured) {
 
 // Wide tokens keep nearly all of their weight: the claim would fail there without a fault.
 TEST(Perm, JudgesMixingUpToWidthEight) {
-  const auto mixes = [](std::size_t d) {
-    return claim(perm({.width = d, .trials = 5}), "perm.mixes");
+  const auto mixes = [](std::size_t n, std::size_t d, std::size_t trials) {
+    return claim(perm({.tokens = n, .width = d, .trials = trials}), "perm.mixes");
   };
-  EXPECT_EQ(mixes(8).holds(), true);
-  EXPECT_EQ(mixes(9).holds(), std::nullopt);
-  EXPECT_EQ(mixes(64).holds(), std::nullopt);
-  EXPECT_LT(mixes(64).measured.value, 0.1);
+  EXPECT_EQ(mixes(8, 8, 10).holds(), true);
+  EXPECT_EQ(mixes(8, 8, 9).holds(), std::nullopt);
+  EXPECT_EQ(mixes(8, 9, 10).holds(), std::nullopt);
+  EXPECT_EQ(mixes(4, 2, 10).holds(), true);
+  EXPECT_EQ(mixes(3, 2, 10).holds(), std::nullopt);
+  EXPECT_EQ(mixes(4, 1, 10).holds(), std::nullopt);
+  EXPECT_LT(mixes(8, 64, 10).measured.value, 0.1);
 }
 
 // Half of all orders of two tokens are the identity, which positions would not tell apart.

@@ -106,6 +106,19 @@ TEST(Scale, JudgesSaturationFromTheLessonsWidthOn) {
   EXPECT_EQ(holds(64), true);
 }
 
+TEST(Scale, JudgesWhatIsSampledEnough) {
+  const auto judged = [](const ScaleOptions& options, const char* id) {
+    return claim(scale(options), id).judged;
+  };
+  for (const char* id : {"scale.saturates", "scale.learns"}) {
+    EXPECT_TRUE(judged({.widths = {64}, .tokens = 8, .trials = 10}, id)) << id;
+    EXPECT_FALSE(judged({.widths = {64}, .tokens = 8, .trials = 9}, id)) << id;
+    EXPECT_FALSE(judged({.widths = {64}, .tokens = 7, .trials = 10}, id)) << id;
+  }
+  EXPECT_TRUE(judged({.widths = {4}, .trials = 10}, "scale.learns"));
+  EXPECT_FALSE(judged({.widths = {64, 3}, .trials = 10}, "scale.learns"));
+}
+
 TEST(Scale, JudgesSeveralWidthsByTheOneThatFitsWorst) {
   const report::Report report = scale({.widths = {4, 512, 64}, .trials = 20});
   EXPECT_EQ(claim(report, "scale.saturates").measured.value,

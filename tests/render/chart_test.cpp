@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <regex>
 #include <string_view>
 
 #include "render/lettering.hpp"
@@ -66,9 +65,7 @@ struct Frame {
 };
 
 Frame frame_of(const std::string& svg) {
-  std::smatch axes;
-  const std::regex path(R"re(d="M(\d+) (\d+)v(\d+)h(\d+)")re");
-  if (!std::regex_search(svg, axes, path)) ADD_FAILURE() << svg;
+  const test::Match axes = test::match(svg, R"re(d="M(\d+) (\d+)v(\d+)h(\d+)")re").value();
   return {std::stoi(axes[1]), std::stoi(axes[2]) + std::stoi(axes[3]), std::stoi(axes[4]),
           std::stoi(axes[3])};
 }
@@ -84,18 +81,18 @@ struct Box {
 
 std::vector<Box> boxes_of(const std::string& svg) {
   std::vector<Box> boxes;
-  const std::regex item(R"re(<g font-size="(\d+)"[^>]*text-anchor="(\w+)"|)re"
-                        R"re(<text x="(\d+)" y="(\d+)">([^<]*)<)re");
+  const std::string item =
+      R"re(<g font-size="(\d+)"[^>]*text-anchor="(\w+)"|<text x="(\d+)" y="(\d+)">([^<]*)<)re";
   int size = 0;
   std::string anchor;
-  for (std::sregex_iterator it(svg.begin(), svg.end(), item), end; it != end; ++it) {
-    if ((*it)[1].matched) {
-      size = std::stoi((*it)[1]);
-      anchor = (*it)[2];
+  for (const test::Match& match : test::matches(svg, item)) {
+    if (!match[1].empty()) {
+      size = std::stoi(match[1]);
+      anchor = match[2];
       continue;
     }
-    const int x = std::stoi((*it)[3]), y = std::stoi((*it)[4]);
-    const std::string text = std::regex_replace((*it)[5].str(), std::regex("&lt;"), "<");
+    const int x = std::stoi(match[3]), y = std::stoi(match[4]);
+    const std::string text = test::replaced(match[5], "&lt;", "<");
     const int width = text_width(text, size);
     int left = x;
     if (anchor == "middle") left = x - width / 2;
@@ -265,9 +262,8 @@ TEST(Chart, HasNoCoordinateFinerThanATenth) {
   std::vector<Point> points;
   for (int i = 1; i < 300; ++i) points.push_back({1.0 * i, 1.0 / i, std::pair{0.9 / i, 1.1 / i}});
   const std::string svg = drawn(chart({series(points)}, true, true), numbered(1));
-  const std::regex path(R"re( d="([^"]*)")re");
-  for (std::sregex_iterator it(svg.begin(), svg.end(), path), end; it != end; ++it) {
-    EXPECT_FALSE(std::regex_search((*it)[1].str(), std::regex(R"(\.\d\d|e)"))) << (*it)[1];
+  for (const test::Match& path : test::matches(svg, R"re( d="([^"]*)")re")) {
+    EXPECT_FALSE(test::match(path[1], R"(\.\d\d|e)")) << path[1];
   }
 }
 

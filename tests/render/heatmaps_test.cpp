@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <limits>
-#include <regex>
 #include <set>
 #include <string_view>
 
@@ -81,9 +80,8 @@ TEST(Draw, HasOneScaleForAllPanels) {
 
 TEST(Draw, WritesWhiteOnDarkCells) {
   const std::string svg = drawn({map(1, 2, {0, 1})});
-  const std::regex white(
-      R"(text-anchor="middle" fill="#ffffff">\s*<text [^>]*>1\.000</text>\s*</g>)");
-  EXPECT_TRUE(std::regex_search(svg, white));
+  EXPECT_TRUE(test::match(
+      svg, R"(text-anchor="middle" fill="#ffffff">\s*<text [^>]*>1\.000</text>\s*</g>)"));
 }
 
 TEST(Draw, HatchesHiddenCellsWhateverTheyHold) {
@@ -161,13 +159,12 @@ TEST(Draw, CoversEachCellOfALargeMapOnce) {
   const std::string svg = drawn({large});
   EXPECT_EQ(count(svg, "<rect"), 7U);  // page, frame, two patterns, three in the legend
   EXPECT_EQ(count(svg, "<path fill="), 66U);
-  const std::regex run(R"(M(\d+) (\d+)h(\d+)v(\d+)h-(\d+)z)");
   std::set<std::pair<int, int>> pixels;
   int area = 0;
-  for (std::sregex_iterator it(svg.begin(), svg.end(), run), end; it != end; ++it) {
-    const int x = std::stoi((*it)[1]), y = std::stoi((*it)[2]);
-    const int width = std::stoi((*it)[3]), height = std::stoi((*it)[4]);
-    EXPECT_EQ((*it)[3], (*it)[5]);
+  for (const test::Match& run : test::matches(svg, R"(M(\d+) (\d+)h(\d+)v(\d+)h-(\d+)z)")) {
+    const int x = std::stoi(run[1]), y = std::stoi(run[2]);
+    const int width = std::stoi(run[3]), height = std::stoi(run[4]);
+    EXPECT_EQ(run[3], run[5]);
     area += width * height;
     for (int i = 0; i < width * height; ++i) pixels.emplace(x + i % width, y + i / width);
   }
@@ -209,9 +206,9 @@ TEST(Draw, ShowsEveryWordLiterally) {
 
 TEST(Draw, OpensWithTitleAndDescription) {
   const std::string svg = drawn({ramp(2)});
-  const std::regex opening(R"(^<svg [^>]*xmlns="http://www\.w3\.org/2000/svg">\s*)"
-                           R"(<title>Weights</title>\s*<desc>What there is to see</desc>)");
-  EXPECT_TRUE(std::regex_search(svg, opening));
+  EXPECT_TRUE(test::match_at(svg, 0,
+                             R"(<svg [^>]*xmlns="http://www\.w3\.org/2000/svg">\s*)"
+                             R"(<title>Weights</title>\s*<desc>What there is to see</desc>)"));
   EXPECT_TRUE(contains(svg, "role=\"img\""));
   EXPECT_TRUE(contains(svg, "xml:lang=\"en\""));
   EXPECT_TRUE(svg.ends_with("</svg>\n"));
@@ -241,9 +238,9 @@ TEST(Draw, GrowsAroundALongLegend) {
   PictureWords long_words = words();
   long_words.scale = std::string(100, 'n');
   const std::string svg = drawn(picture({map(1, 2, {0, 1})}), long_words);
-  std::smatch width;
-  ASSERT_TRUE(std::regex_search(svg, width, std::regex(R"re( width="(\d+)" height="\d+" view)re")));
-  EXPECT_GT(std::stoi(width[1]), 24 + 100 * 12 * 6 / 10 + 160 + 24);  // margins, name and bar
+  const auto width = test::match(svg, R"re( width="(\d+)" height="\d+" view)re");
+  ASSERT_TRUE(width);
+  EXPECT_GT(std::stoi((*width)[1]), 24 + 100 * 12 * 6 / 10 + 160 + 24);  // margins, name and bar
 }
 
 TEST(Draw, StaysSmall) {

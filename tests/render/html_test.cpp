@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <regex>
 #include <set>
 #include <string>
 #include <utility>
@@ -80,20 +79,15 @@ const std::string& whole_page(Language language) {
 }
 
 /// What the pattern's group matches, each time.
-std::vector<std::string> all(const std::string& text, const std::regex& regex) {
+std::vector<std::string> all(const std::string& text, const std::string& pattern) {
   std::vector<std::string> found;
-  std::transform(std::sregex_iterator(text.begin(), text.end(), regex), std::sregex_iterator(),
-                 std::back_inserter(found), [](const std::smatch& match) { return match.str(1); });
+  for (const test::Match& match : test::matches(text, pattern)) found.push_back(match[1]);
   return found;
-}
-
-std::vector<std::string> all(const std::string& text, const char* pattern) {
-  return all(text, std::regex(pattern));
 }
 
 /// Lines without what they are indented by, as one.
 std::string flat(const std::string& html) {
-  return std::regex_replace(html, std::regex("\n *"), "");
+  return test::replaced(html, "\n *", "");
 }
 
 /// Without its script and its style, whose text is no markup.
@@ -111,37 +105,37 @@ std::string markup_of(const std::string& page) {
 /// The first fault of a page: a tag that nothing closes or opens, an attribute without quotes or
 /// twice in a tag, a sign that stands bare. A parser of its own, for what HTML and XML share.
 std::string fault_of(const std::string& page) {
-  static const std::regex kTag(
-      R"re(<(/?)([a-zA-Z][a-zA-Z0-9]*)((?: [a-z][a-zA-Z:-]*="[^"<]*")*)(/?)>)re");
-  constexpr auto kHere = std::regex_constants::match_continuous;
-  static const std::regex kName(" ([^ =]*)=\"");
-  static const std::regex kEntity("&(amp|lt|gt|quot|#39);");
+  const std::string tag =
+      R"re(<(/?)([a-zA-Z][a-zA-Z0-9]*)((?: [a-z][a-zA-Z:-]*="[^"<]*")*)(/?)>)re";
+  const std::string entity = "&(amp|lt|gt|quot|#39);";
   const std::string start = "<!DOCTYPE html>\n";
   if (!page.starts_with(start)) return "no doctype";
   const std::string markup = markup_of(page.substr(start.size()));
   std::vector<std::string> open;
-  for (auto at = markup.begin(); at != markup.end();) {
-    std::smatch match;
-    if (*at == '<') {
-      const std::string here(at, std::min(at + 60, markup.end()));
-      if (!std::regex_search(at, markup.end(), match, kTag, kHere)) return "no tag: " + here;
-      const auto names = all(match.str(3), kName);
+  for (std::size_t at = 0; at < markup.size();) {
+    std::optional<test::Match> match;
+    if (markup[at] == '<') {
+      const std::string here = markup.substr(at, 60);
+      match = test::match_at(markup, at, tag);
+      if (!match) return "no tag: " + here;
+      const auto names = all((*match)[3], R"re( ([^ =]*)=")re");
       if (std::set(names.begin(), names.end()).size() < names.size()) return "twice: " + here;
       const bool in_svg = std::ranges::find(open, "svg") != open.end();
-      if (match.str(1) == "/") {
-        if (open.empty() || open.back() != match.str(2)) return "not open: " + here;
+      if ((*match)[1] == "/") {
+        if (open.empty() || open.back() != (*match)[2]) return "not open: " + here;
         open.pop_back();
-      } else if (match.str(4) == "/") {
+      } else if ((*match)[4] == "/") {
         if (!in_svg) return "no such end in HTML: " + here;
-      } else if (match.str(2) != "meta") {
-        open.push_back(match.str(2));
+      } else if ((*match)[2] != "meta") {
+        open.push_back((*match)[2]);
       }
-    } else if (*at == '&' && !std::regex_search(at, markup.end(), match, kEntity, kHere)) {
-      return "no entity: " + std::string(at, std::min(at + 20, markup.end()));
-    } else if (*at == '>') {
+    } else if (markup[at] == '&') {
+      match = test::match_at(markup, at, entity);
+      if (!match) return "no entity: " + markup.substr(at, 20);
+    } else if (markup[at] == '>') {
       return "a bare >";
     }
-    at += match.empty() ? 1 : match.length();
+    at += match ? match->front().size() : 1;
   }
   return open.empty() ? "" : "never closed: " + open.back();
 }
@@ -199,7 +193,7 @@ TEST(Html, ShowsAllOfAReport) {
 TEST(Html, HasLandmarksAndHeadingsInOrder) {
   const std::string& page = whole_page(Language::kEnglish);
   for (const char* landmark : {"header", "nav", "main", "footer"}) {
-    EXPECT_EQ(all(page, std::regex(fmt::format("(<{}[ >])", landmark))).size(), 1U) << landmark;
+    EXPECT_EQ(all(page, fmt::format("(<{}[ >])", landmark)).size(), 1U) << landmark;
   }
   int above = 0;
   for (const std::string& level : all(page, "<h([1-6])[ >]")) {

@@ -22,7 +22,7 @@ TEST(Markdown, IsATitleAndAListOfSentences) {
 
 TEST(Markdown, LeavesOutWhatIsNoSentence) {
   const Report report{.experiment = "notes",
-                      .claims = {{.id = "notes.squared", .measured = report::whole(4)}},
+                      .claims = {{.id = "cost.squared", .measured = report::whole(4)}},
                       .parts = {report::Heading{{"picture.key"}}, Sentence{"picture.scale"},
                                 report::Table{.rows = {{.cells = {report::whole(1)}}}}}};
   EXPECT_EQ(markdown(report, Language::kEnglish), "# What was measured\n\n- weight\n");

@@ -3,8 +3,6 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
-#include <regex>
-
 #include "render/width.hpp"
 #include "render/words.hpp"
 #include "support/numbers.hpp"
@@ -55,7 +53,7 @@ std::string body(const std::string& text) {
 }
 
 std::string without_colours(const std::string& text) {
-  return std::regex_replace(text, std::regex("\x1b\\[[0-9;]*m"), "");
+  return test::replaced(text, "\x1b\\[[0-9;]*m", "");
 }
 
 std::vector<std::string> lines_of(const std::string& text) {

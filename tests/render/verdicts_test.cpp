@@ -9,7 +9,7 @@ namespace {
 
 const std::vector<report::Claim>& claims() {
   static const std::vector<report::Claim> kClaims = {
-      {.id = "notes.squared",
+      {.id = "cost.squared",
        .measured = report::whole(4),
        .relation = report::Relation::kEqual,
        .limit = 4},
@@ -22,7 +22,7 @@ const std::vector<report::Claim>& claims() {
 
 TEST(VerdictLines, GiveEachClaimALineAndCount) {
   EXPECT_EQ(verdict_lines(claims(), Language::kEnglish),
-            "holds       notes.squared  4 == 4\n"
+            "holds       cost.squared   4 == 4\n"
             "FAILS       scale.spreads  -0.250 > 0\n"
             "not judged  perm.mixes     0.50 <= 1\n"
             "1 hold, 1 fail, 1 not judged\n");
@@ -31,8 +31,9 @@ TEST(VerdictLines, GiveEachClaimALineAndCount) {
 
 TEST(Verdicts, GiveEachClaimThreeLines) {
   EXPECT_EQ(verdicts(std::span(claims()).first(1), Language::kEnglish),
-            "  holds  notes.squared\n"
-            "         twice the tokens make four times the scores (ratio)\n"
+            "  holds  cost.squared\n"
+            "         twice the tokens make four times the scores (the counted ratio that is "
+            "farthest from it)\n"
             "         measured 4, needs == 4\n");
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <regex>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -23,6 +22,7 @@
 #include "render/svg.hpp"
 #include "render/text.hpp"
 #include "support/data.hpp"
+#include "support/text.hpp"
 
 namespace tfx::render {
 namespace {
@@ -30,10 +30,8 @@ namespace {
 constexpr std::array kLanguages{Language::kEnglish, Language::kKorean, Language::kJapanese};
 
 std::vector<std::string> matches(const std::string& text, const char* pattern) {
-  const std::regex regex(pattern);
-  const std::sregex_iterator first(text.begin(), text.end(), regex);
   std::vector<std::string> found;
-  std::transform(first, {}, std::back_inserter(found), [](const auto& m) { return m.str(); });
+  for (const test::Match& match : test::matches(text, pattern)) found.push_back(match.front());
   return found;
 }
 

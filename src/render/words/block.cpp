@@ -21,7 +21,7 @@ constexpr auto kEntries = std::to_array<Entry>({
                 "tells tokens apart (median)",
      .korean = "강의의 블록처럼 투영이 없을 때 (판정 안 함): 토큰을 구별하는 기울기 (중앙값)",
      .japanese =
-         "講義のブロックのように射影がない場合（判定せず）：トークンを区別する勾配（中央値）"},
+         "レッスンのブロックのように射影がない場合（判定せず）：トークンを区別する勾配（中央値）"},
     {.key = "block.axis.apart",
      .english = "gradient that tells tokens apart",
      .korean = "토큰을 구별하는 기울기",
@@ -76,25 +76,24 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "深さごとの全体の勾配"},
     {.key = "block.chart.whole.description",
      .english = "Median and range of the trials against the number of blocks, a line for each "
-                "kind of block. Up to moderate depth the lines stay together: what vanishes "
-                "without a residual is not the whole gradient.",
-     .korean =
-         "블록 수에 따른 시행의 중앙값과 범위를 블록 종류마다 선 하나로 그렸다. 깊이가 적당할 "
-         "때까지는 선들이 서로 가깝다. 잔차 연결이 없을 때 사라지는 것은 전체 기울기가 아니다.",
+                "kind of block. Without a residual it falls too, but much later than what "
+                "tells the tokens apart: that vanishes first, and not the whole gradient.",
+     .korean = "블록 수에 따른 시행의 중앙값과 범위를 블록 종류마다 선 하나로 그렸다. 잔차 연결이 "
+               "없으면 이것도 줄지만 토큰을 구별하는 기울기보다 훨씬 늦다. 먼저 사라지는 것은 전체 "
+               "기울기가 아니다.",
      .japanese =
-         "ブロックの数に対する試行の中央値と範囲を、ブロックの種類ごとに一本の線で示す。中程度の"
-         "深さまでは線は互いに近い。残差接続がないときに消えるのは、全体の勾配ではない。"},
+         "ブロックの数に対する試行の中央値と範囲を、ブロックの種類ごとに一本の線で示す。残差接続"
+         "がないとこれも減るが、トークンを区別する勾配よりずっと遅い。先に消えるのは全体の勾配で"
+         "はない。"},
     {.key = "block.collapse",
      .english = "Without a residual the tokens become alike: rank collapse (Dong et al. 2021, "
-                "arXiv:2103.03404). It is not the whole gradient that vanishes first, it is what "
-                "tells the tokens apart.",
+                "arXiv:2103.03404).",
      .korean = "잔차 연결이 없으면 토큰이 서로 같아진다. 이를 랭크 붕괴(rank collapse)라 한다 "
-               "(Dong et al. 2021, arXiv:2103.03404). 먼저 사라지는 것은 전체 기울기가 아니라 "
-               "토큰을 구별하는 부분이다.",
+               "(Dong et al. 2021, arXiv:2103.03404).",
      .japanese = "残差接続がないとトークンは互いに同じになる。これをランク崩壊（rank "
                  "collapse）という（Dong et al. "
                  "2021、arXiv:2103."
-                 "03404）。先に消えるのは全体の勾配ではなく、トークンを区別する部分である。"},
+                 "03404）。"},
     {.key = "block.depth",
      .english = "L = {blocks}",
      .korean = "L = {blocks}",
@@ -176,12 +175,15 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean = "block은 받은 것과 같은 수의, 같은 너비의 토큰을 돌려준다 (모양이 다른 출력의 수)",
      .japanese = "blockは、受け取ったものと同じ数、同じ幅のトークンを返す（形状の異なる出力の数）"},
     {.key = "claim.block.no_residual_collapses",
-     .english = "without the residual, nothing of the gradient that tells tokens apart comes "
+     .english = "without the residual, but with the norm, nothing of the gradient that tells "
+                "tokens apart comes "
                 "through 8 blocks (median; judged for d >= 16)",
-     .korean = "잔차 연결이 없으면 토큰을 구별하는 기울기는 블록 8개를 지나지 못한다 (중앙값, d "
+     .korean = "잔차 연결 없이 norm만 있으면 토큰을 구별하는 기울기는 블록 8개를 지나지 못한다 "
+               "(중앙값, d "
                ">= 16일 때 판정)",
-     .japanese = "残差接続がないと、トークンを区別する勾配は8個のブロックを通り抜けない（中央値、"
-                 "d >= 16で判定）"},
+     .japanese =
+         "残差接続がなくnormだけだと、トークンを区別する勾配は8個のブロックを通り抜けない（中央値、"
+         "d >= 16で判定）"},
     {.key = "claim.block.post_norm_fades",
      .english = "with post-LN the gradient that tells tokens apart fades within 64 blocks "
                 "(median; judged for d >= 16)",
@@ -190,20 +192,24 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "post-LNでは、トークンを区別する勾配が64個のブロックのうちに薄れる（中央値、d "
                  ">= 16で判定）"},
     {.key = "claim.block.pre_norm_keeps",
-     .english = "with pre-LN the gradient that tells tokens apart comes through any number of "
-                "blocks up to 64 (least median; judged for d >= 16)",
-     .korean = "pre-LN에서는 블록이 64개까지 몇 개여도 토큰을 구별하는 기울기가 유지된다 (중앙값 "
+     .english = "with pre-LN the gradient that tells tokens apart comes through at every depth "
+                "measured, up to 64 blocks (least median; judged for d >= 16)",
+     .korean = "pre-LN에서는 블록 64개까지 측정한 모든 깊이에서 토큰을 구별하는 기울기가 유지된다 "
+               "(중앙값 "
                "중 최솟값, d >= 16일 때 판정)",
      .japanese = "pre-"
-                 "LNでは、ブロックが64個までいくつでも、トークンを区別する勾配が保たれる（中央値"
+                 "LNでは、64個までの測ったすべての深さで、トークンを区別する勾配が保たれる（中央値"
                  "のうちの最小値、d >= 16で判定）"},
     {.key = "claim.block.whole_gradient_stays",
-     .english = "without the residual, the whole gradient does come through 8 blocks: what is "
+     .english = "without the residual, but with the norm, the whole gradient does come through 8 "
+                "blocks: what is "
                 "lost is what tells tokens apart (median; judged for d >= 16)",
-     .korean = "잔차 연결이 없어도 전체 기울기는 블록 8개를 지난다. 잃는 것은 토큰을 구별하는 "
-               "부분이다 (중앙값, d >= 16일 때 판정)",
-     .japanese = "残差接続がなくても、全体の勾配は8個のブロックを通り抜ける。失われるのはトークン"
-                 "を区別する部分である（中央値、d >= 16で判定）"},
+     .korean =
+         "잔차 연결 없이 norm만 있어도 전체 기울기는 블록 8개를 지난다. 잃는 것은 토큰을 구별하는 "
+         "부분이다 (중앙값, d >= 16일 때 판정)",
+     .japanese =
+         "残差接続がなくnormだけでも、全体の勾配は8個のブロックを通り抜ける。失われるのはトークン"
+         "を区別する部分である（中央値、d >= 16で判定）"},
 });
 
 }  // namespace

@@ -25,7 +25,7 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "数えた値"},
     {.key = "cost.chart.description",
      .english = "Both axes are logarithmic. The counted cells lie on the line of n², which rises "
-                "by four each time that n doubles.",
+                "fourfold each time that n doubles.",
      .korean = "두 축 모두 로그 눈금이다. 세어 본 칸의 수는 n²의 직선 위에 있으며, n이 두 배가 될 "
                "때마다 네 배가 된다.",
      .japanese = "両軸とも対数目盛である。数えた要素数はn²の直線上にあり、nが二倍になるたびに四倍に"
@@ -76,12 +76,11 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean = "토큰 n개의 점수 행렬은 n²칸이다 (칸의 수가 다른 실제 행렬의 수)",
      .japanese = "n個のトークンのスコア行列の要素はn²個である（要素数が異なる実際の行列の数）"},
     {.key = "claim.cost.squared",
-     .english = "twice the tokens make four times the scores (the ratio farthest from that, "
-                "counted or by the formula)",
-     .korean = "토큰이 두 배가 되면 점수는 네 배가 된다 (세거나 식으로 구한 배수 중 네 배에서 가장 "
-               "먼 것)",
-     .japanese = "トークンが二倍になるとスコアは四倍になる（数えた倍率と式による倍率のうち、四倍か"
-                 "ら最も遠いもの）"},
+     .english = "twice the tokens make four times the scores (the counted ratio that is "
+                "farthest from it)",
+     .korean = "토큰이 두 배가 되면 점수는 네 배가 된다 (세어 본 배수 중 네 배에서 가장 먼 것)",
+     .japanese =
+         "トークンが二倍になるとスコアは四倍になる（数えた倍率のうち、四倍から最も遠いもの）"},
 });
 
 }  // namespace

@@ -65,7 +65,10 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "query、key、valueはすべてXであり、XはN(0, "
                  "1)から引いた幅{d}のトークン{n}個である（シード{seed}）。トークンiは、i >= "
                  "jであるトークンjだけを見られる。"},
-    {.key = "mask.sums", .english = "row sums", .korean = "행의 합", .japanese = "行の合計"},
+    {.key = "mask.sums",
+     .english = "sum of each row",
+     .korean = "각 행의 합",
+     .japanese = "各行の和"},
     {.key = "mask.title",
      .english = "mask: no token sees the future",
      .korean = "mask: 어떤 토큰도 미래를 보지 못한다",

@@ -37,7 +37,7 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "layer_norm前の標準偏差"},
     {.key = "norm.chart.description",
      .english = "With eps = 0 every row comes out with a standard deviation of 1. With eps a row "
-                "whose spread is near sqrt(eps) or below keeps part of it only, along the dashed "
+                "whose spread is near sqrt(eps) or below comes out below 1, along the dashed "
                 "line.",
      .korean =
          "eps = 0이면 모든 행의 표준편차가 1이 된다. eps가 있으면 퍼진 정도가 sqrt(eps) 근처나 "
@@ -47,11 +47,11 @@ constexpr auto kEntries = std::to_array<Entry>({
          "下の行は、破線に沿って1より小さくなる。"},
     {.key = "norm.company",
      .english = "The same tokens alone and in a sequence twice as long: largest difference from "
-                "their batch ({all} numbers)",
+                "their batch ({all} numbers, half of them alone)",
      .korean = "같은 토큰이 혼자일 때와 두 배로 긴 시퀀스에 있을 때: 배치에 있을 때와의 최대 "
-               "차이 (수 {all}개)",
-     .japanese =
-         "同じトークンを単独で、また二倍の長さの系列の中で：バッチの中との最大の差（数{all}個）"},
+               "차이 (수 {all}개, 그중 절반은 혼자일 때)",
+     .japanese = "同じトークンを単独で、また二倍の長さの系列の中で：バッチの中との最大の差（数{all}"
+                 "個、その半分は単独）"},
     {.key = "norm.constant",
      .english = "A row of which every number is {value}",
      .korean = "모든 수가 {value}인 행",
@@ -140,13 +140,13 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "後の分散"},
     {.key = "claim.norm.batch_norm_depends",
      .english = "batch norm gives a token other numbers alone and in a longer sequence (the "
-                "smaller of the two largest differences)",
+                "smaller of the two largest differences; judged for n <= 4096)",
      .korean =
          "배치 정규화는 토큰이 혼자일 때와 더 긴 시퀀스에 있을 때 다른 수를 준다 (두 최대 차이 "
-         "중 작은 것)",
+         "중 작은 것, n <= 4096일 때 판정)",
      .japanese =
          "バッチ正規化は、トークンが単独のときや長い系列にあるときに別の数を与える（二つの最"
-         "大の差の小さい方）"},
+         "大の差の小さい方、n <= 4096で判定）"},
     {.key = "claim.norm.constant_is_zero",
      .english = "layer_norm makes a constant row exactly 0, also without eps (largest magnitude)",
      .korean = "layer_norm은 모든 수가 같은 행을 eps가 없어도 정확히 0으로 만든다 (최대 절댓값)",

@@ -57,10 +57,6 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "the root lowers the largest weight (difference of the means)",
      .korean = "제곱근으로 나누면 가장 큰 가중치가 낮아진다 (두 평균의 차이)",
      .japanese = "平方根で割ると最大の重みが下がる（二つの平均の差）"},
-    {.key = "claim.notes.squared",
-     .english = "twice the tokens make four times the scores (ratio)",
-     .korean = "토큰이 두 배가 되면 점수는 네 배가 된다 (배수)",
-     .japanese = "トークンが二倍になるとスコアは四倍になる（倍率）"},
 });
 
 }  // namespace

@@ -73,11 +73,11 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "位置がない場合（試行中の最大）"},
     {.key = "claim.perm.mixes",
      .english = "attention mixes tokens and does not just return its input (mean |attention(X) - "
-                "X| / |X|; judged for 2 <= d <= 8, n >= 4)",
+                "X| / |X|; judged for 2 <= d <= 8, n >= 4, 10 trials or more)",
      .korean = "어텐션은 토큰을 섞으며, 입력을 그대로 돌려주는 함수가 아니다 (|attention(X) - X| "
-               "/ |X|의 평균, 2 <= d <= 8, n >= 4일 때 판정)",
+               "/ |X|의 평균, 2 <= d <= 8, n >= 4, 시행 10회부터 판정)",
      .japanese = "アテンションはトークンを混ぜるのであり、入力をそのまま返す関数ではない（|"
-                 "attention(X) - X| / |X|の平均、2 <= d <= 8、n >= 4で判定）"},
+                 "attention(X) - X| / |X|の平均、2 <= d <= 8、n >= 4、試行10回から判定）"},
     {.key = "claim.perm.order_unknown",
      .english = "without positions, shuffled tokens give the same outputs, shuffled (largest "
                 "difference)",

@@ -89,23 +89,28 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "scale：アテンションはなぜsqrt(d)で割るのか"},
     {.key = "claim.scale.learns",
      .english = "without the root a larger share of the weights hardly learns (difference of the "
-                "shares)",
+                "shares, least of the widths; judged for d >= 4, n >= 8, 10 trials or more)",
      .korean =
-         "제곱근으로 나누지 않으면 거의 배우지 못하는 가중치의 비율이 더 크다 (두 비율의 차이)",
-     .japanese = "平方根で割らないと、ほとんど学習しない重みの割合が大きくなる（二つの割合の差）"},
+         "제곱근으로 나누지 않으면 거의 배우지 못하는 가중치의 비율이 더 크다 (두 비율의 차이, "
+         "여러 폭 중 최소, d >= 4, n >= 8, 시행 10회부터 판정)",
+     .japanese = "平方根で割らないと、ほとんど学習しない重みの割合が大きくなる（二つの割合の差、幅"
+                 "ごとの最小"
+                 "、d >= 4、n >= 8、試行10回から判定）"},
     {.key = "claim.scale.saturates",
-     .english = "without the root the largest weight is close to 1 (mean over the trials; judged "
-                "for d >= 64)",
-     .korean =
-         "제곱근으로 나누지 않으면 가장 큰 가중치가 1에 가깝다 (시행 평균, d >= 64일 때 판정)",
-     .japanese = "平方根で割らないと、最大の重みは1に近い（試行の平均、d >= 64で判定）"},
+     .english = "without the root the largest weight is close to 1 (mean over the trials, least of "
+                "the widths; judged for d >= 64, n >= 8, 10 trials or more)",
+     .korean = "제곱근으로 나누지 않으면 가장 큰 가중치가 1에 가깝다 (시행 평균, 여러 폭 중 최소, "
+               "d >= 64, n >= 8, 시행 10회부터 판정)",
+     .japanese = "平方根で割らないと、最大の重みは1に近い（試行の平均、幅ごとの最小、d >= 64、"
+                 "n >= 8、試行10回から判定）"},
     {.key = "claim.scale.spreads",
      .english = "the root lowers the largest weight (lower end of the 95% interval of the paired "
-                "difference; judged for 10 trials or more)",
-     .korean = "제곱근으로 나누면 가장 큰 가중치가 낮아진다 (짝지은 차이의 95% 신뢰구간 하한, "
-               "시행 10회부터 판정)",
-     .japanese =
-         "平方根で割ると最大の重みが下がる（対応のある差の95%信頼区間の下限、試行10回から判定）"},
+                "difference, least of the widths; judged for 10 trials or more)",
+     .korean =
+         "제곱근으로 나누면 가장 큰 가중치가 낮아진다 (짝지은 차이의 95% 신뢰구간 하한, 여러 폭 중 "
+         "최소, 시행 10회부터 판정)",
+     .japanese = "平方根で割ると最大の重みが下がる（対応のある差の95%"
+                 "信頼区間の下限、幅ごとの最小、試行10回から判定）"},
 });
 
 }  // namespace
