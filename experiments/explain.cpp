@@ -198,12 +198,14 @@ report::Fields record(const ExplainInput& input, const Steps& steps) {
           {"out", list_of(steps.out.row(0))}};
 }
 
-/// Hidden where the mask hides the key of the query.
+/// The query's row: hidden where the mask hides the key.
 report::Heatmap keys_map(const char* title, std::span<const double> cells,
                          const ExplainInput& input) {
   Mask visible(1, cells.size());
   for (std::size_t j = 0; j < cells.size(); ++j) visible.set(0, j, sees(input, j));
-  return heatmap({title}, one_row(cells), visible);
+  report::Heatmap map = heatmap({title}, one_row(cells), visible);
+  map.first_row = input.query;
+  return map;
 }
 
 report::Picture picture(const char* key, const char* scale, const char* row_axis,

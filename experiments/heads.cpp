@@ -147,7 +147,8 @@ bool is_judged(const Row& row, const HeadsOptions& options) {
 }
 
 /// A claim about several numbers of heads is held to the one that fits it worst. Of one head there
-/// is nothing to tell: both roots are the same.
+/// is nothing to tell: both roots are the same. The two spreads are of the same scores over two
+/// roots, so they miss their laws by the same share; what multi_head does is own_root's.
 std::vector<Claim> claims(const Run& run, const HeadsOptions& options) {
   const auto judged = [&](const Row& row) { return is_judged(row, options); };
   const bool any_judged = std::ranges::any_of(run.rows, judged);

@@ -37,15 +37,15 @@ std::string with_seed(std::string command, std::uint32_t seed) {
   return seed == 0 ? command : fmt::format("{} --seed {}", command, seed);
 }
 
-/// What measures it again. An experiment that takes no seed of its own may rest on others that do:
-/// with another seed than theirs by default, only all of them together make it again.
+/// What measures it again. Notes rest on scale and perm: with another seed than theirs by default,
+/// only all of them together make them again.
 std::string command_of(const experiments::Experiment& experiment, const report::Report& report,
                        std::uint32_t seed) {
-  const bool has_seed = report::find(report.parameters, "seed") != nullptr;
-  if (seed != 0 && !has_seed) return with_seed("tfx all", seed);
+  if (seed != 0 && experiment.name == "notes") return with_seed("tfx all", seed);
   std::string command = fmt::format("tfx {}", experiment.name);
   if (!experiment.options.empty()) command += fmt::format(" {}", experiment.options);
-  return with_seed(std::move(command), seed);
+  const bool has_seed = report::find(report.parameters, "seed") != nullptr;
+  return has_seed ? with_seed(std::move(command), seed) : command;
 }
 
 std::string command_of_page(const OutputOptions& output, std::uint32_t seed) {

@@ -51,7 +51,8 @@ Element draw_row_indices(const Heatmap& map, const Sheet& sheet, int x, int y) {
   Element group("g", {{"font-size", kSmallSize}, {"fill", kFaintInk}, {"text-anchor", "end"}});
   for (int row = 0; row < static_cast<int>(map.rows); row += sheet.index_step) {
     const int line = baseline(y + row * sheet.cell_height, sheet.cell_height, kSmallSize);
-    group.add(Element("text", {{"x", x - kIndexGap}, {"y", line}}, std::to_string(row)));
+    const std::size_t index = map.first_row + static_cast<std::size_t>(row);
+    group.add(Element("text", {{"x", x - kIndexGap}, {"y", line}}, std::to_string(index)));
   }
   return group;
 }

@@ -93,12 +93,14 @@ Sheet measure(const Picture& picture, const PictureWords& words) {
   Sheet sheet;
   std::size_t rows = 1;
   std::size_t cols = 1;
+  std::size_t indices = 1;  // of a row or a column, one more than the last
   for (const Heatmap& map : picture.panels) {
     rows = std::max(rows, map.rows);
     cols = std::max(cols, map.cols);
+    indices = std::max({indices, map.first_row + map.rows, map.cols});
   }
   measure_cells(sheet, picture, as_int(rows), as_int(cols));
-  sheet.index_width = text_width(std::to_string(std::max(rows, cols) - 1), kSmallSize);
+  sheet.index_width = text_width(std::to_string(indices - 1), kSmallSize);
   sheet.index_step = index_step(sheet);
 
   std::size_t row_axis_lines = 1;

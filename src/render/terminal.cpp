@@ -34,13 +34,6 @@ constexpr Colour kHatchLight = {176, 176, 176};
 constexpr Colour kHatchDark = {112, 112, 112};
 constexpr Colour kNoNumber = {230, 159, 0};  // the orange of Okabe & Ito: no blue is near it
 
-const Picture* first_picture(const report::Report& report) {
-  for (const report::Figure& figure : report.figures) {
-    if (const auto* picture = std::get_if<Picture>(&figure)) return picture;
-  }
-  return nullptr;
-}
-
 Colour colour_of(Fill fill) {
   if (fill == kHiddenFill) return kHidden;
   return fill == kNoNumberFill ? kNoNumber : level_colour(fill);
@@ -183,7 +176,7 @@ struct Part {
     return fills[row * map.cols + col];
   }
   [[nodiscard]] std::string index(std::size_t row) const {
-    return pad_left(std::to_string(row), index_width);
+    return pad_left(std::to_string(map.first_row + row), index_width);
   }
 };
 
@@ -192,7 +185,8 @@ Part part_of(const Heatmap& map, const Legend& legend, TerminalStyle style, std:
   Part part{map, fills_of(map, legend.scale), 0, 0, 0};
   std::size_t shown = report::kMostPictured;
   part.rows = std::min(map.rows, shown);
-  part.index_width = std::to_string(std::max<std::size_t>(part.rows, 1) - 1).size();
+  const std::size_t last = map.first_row + std::max<std::size_t>(part.rows, 1) - 1;
+  part.index_width = std::to_string(last).size();
   const std::size_t around = part.index_width + (style == TerminalStyle::kAscii ? 3 : 1);
   if (map.cols > width - around) shown = std::min(shown, width - around);
   part.rows = std::min(part.rows, shown);
@@ -252,25 +246,33 @@ std::string panel(const Heatmap& map, const Legend& legend, Language language, T
   return result;
 }
 
+std::string picture_text(const Picture& picture, Language language, TerminalStyle style,
+                         std::size_t width) {
+  const Legend legend = legend_of(picture);
+  const report::Sentence axes{"terminal.axes",
+                              {{"rows", sentence(picture.row_axis, language)},
+                               {"columns", sentence(picture.column_axis, language)}}};
+  std::string result = wrapped(sentence(picture.title, language), width);
+  result += wrapped(sentence(axes, language), width);
+  for (const Heatmap& map : picture.panels) result += panel(map, legend, language, style, width);
+  const std::string scale = sentence(picture.scale, language);
+  const std::string below = lines_of(pieces_of(legend, scale, language, style), width);
+  return below.empty() ? result : result + '\n' + below;
+}
+
 }  // namespace
 
 std::string terminal(const report::Report& report, Language language, TerminalStyle style,
                      std::size_t width) {
   assert(width >= 24);
-  const Picture* picture = first_picture(report);
-  if (picture == nullptr) return "";
-  const Legend legend = legend_of(*picture);
-  const report::Sentence axes{"terminal.axes",
-                              {{"rows", sentence(picture->row_axis, language)},
-                               {"columns", sentence(picture->column_axis, language)}}};
-  std::string result = wrapped(sentence(picture->title, language), width);
-  result += wrapped(sentence(axes, language), width);
-  for (const Heatmap& map : picture->panels) {
-    result += panel(map, legend, language, style, width);
+  std::string result;
+  for (const report::Figure& figure : report.figures) {
+    const auto* picture = std::get_if<Picture>(&figure);
+    if (picture == nullptr) continue;
+    if (!result.empty()) result += '\n';
+    result += picture_text(*picture, language, style, width);
   }
-  const std::string scale = sentence(picture->scale, language);
-  const std::string below = lines_of(pieces_of(legend, scale, language, style), width);
-  return below.empty() ? result : result + '\n' + below;
+  return result;
 }
 
 }  // namespace tfx::render

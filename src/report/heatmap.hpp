@@ -15,6 +15,7 @@ struct Heatmap {
   std::vector<double> cells = {};  ///< rows x cols
   std::vector<bool> hidden = {};   ///< as many, true where a mask hides the cell; or empty: none
   int digits = 3;                  ///< of a printed cell
+  std::size_t first_row = 0;       ///< the index of the first row, in what it is a part of
 };
 
 /// Heat maps that belong together, drawn side by side on one scale.

@@ -53,6 +53,12 @@ TEST_F(Explain, HeatMapsStandUnderTheReportInLetters) {
   EXPECT_TRUE(shown.out.starts_with(plain.out + "\n"));
 }
 
+TEST_F(Explain, ShowsScoresWeightsAndMixOfItsQuery) {
+  const Outcome shown = tfx({"explain", "--query", "2", "--causal", "--out", "-", "--show=ascii"});
+  EXPECT_TRUE(done(shown));
+  EXPECT_TRUE(same_text(shown.out, golden("cli/explain_show.txt", shown.out)));
+}
+
 TEST_F(Explain, HeatMapsAreInColourUnlessNobodyWantsIt) {
   const auto shown = [&](const Words& environment) {
     return tfx({"perm", "--out", "-", "--show"}, {.environment = environment}).out;

@@ -33,12 +33,13 @@ TEST_F(Page, IsWrittenAloneOrPrinted) {
   EXPECT_EQ(names(), Words({"ko", "ko/index.html"}));
 }
 
-// An experiment without a seed of its own may rest on others: then all of them make it again.
+// Notes rest on others: all of them make them again. cost draws nothing, and takes no seed.
 TEST_F(Page, NamesTheCommandsThatMakeItAgainWithItsSeed) {
   const std::string page = tfx({"report", "--seed", "7", "--out", "-"}).out;
   for (const char* command : {kScale, "tfx all", "tfx report"}) {
     EXPECT_TRUE(contains(page, "<code>" + std::string(command) + " --seed 7</code>")) << command;
   }
+  EXPECT_TRUE(contains(page, "<code>tfx cost</code>"));
   EXPECT_FALSE(contains(page, "<code>tfx notes"));
 }
 

@@ -204,6 +204,14 @@ TEST(Draw, ShowsEveryWordLiterally) {
                        "\uFFFD\uFFFD\uFFFD \uFFFD</title>"));
 }
 
+TEST(Draw, CountsRowsFromTheFirstOfAPart) {
+  Heatmap part = map(2, 2, {0, 1, 1, 0});
+  part.first_row = 1234;
+  const std::string svg = drawn({part});
+  EXPECT_TRUE(contains(svg, ">1234<"));
+  EXPECT_TRUE(contains(svg, ">1235<"));
+}
+
 TEST(Draw, OpensWithTitleAndDescription) {
   const std::string svg = drawn({ramp(2)});
   EXPECT_TRUE(test::match_at(svg, 0,

@@ -161,6 +161,20 @@ TEST(Terminal, HasIndicesWhereTheyFit) {
   EXPECT_TRUE(contains(shown({constant(11, 12)}, kColour), "\n   0         10\n 0 \x1b"));
 }
 
+TEST(Terminal, CountsRowsFromTheFirstOfAPart) {
+  Heatmap part = map(2, 2, {0, 1, 1, 0});
+  part.first_row = 99;
+  const std::string text = shown({part}, kAscii);
+  EXPECT_TRUE(contains(text, "\n 99 | @|\n100 |@ |\n")) << text;
+}
+
+TEST(Terminal, ShowsEachPicture) {
+  report::Report two = report({map(1, 1, {0})});
+  two.figures.push_back(two.figures.back());
+  const std::string once = terminal(report({map(1, 1, {0})}), Language::kEnglish, kAscii, 80);
+  EXPECT_EQ(terminal(two, Language::kEnglish, kAscii, 80), once + "\n" + once);
+}
+
 TEST(Terminal, ShowsAsManyColumnsAsFit) {
   const std::string text = shown({constant(100, 100)}, kAscii, 40);
   EXPECT_TRUE(contains(text, "\n34 |" + std::string(35, '+') + "|\n"));
