@@ -122,7 +122,7 @@ std::vector<report::Claim> claims(const Steps& steps, const ExplainInput& input)
     seen += 1;
     finite = finite && std::isfinite(steps.scaled[j]) && is_finite(input.v.row(j));
   }
-  // A sum of m weights is off by half an m th of a rounding each, at most.
+  // Each of m additions rounds by half the last bit of 1 at most, and so may each weight.
   return {{.id = "explain.weights_sum_to_one",
            .measured = report::rounding(std::abs(sum - 1)),
            .limit = std::max(1e-12, seen * std::numeric_limits<double>::epsilon()),
