@@ -51,11 +51,14 @@ std::string shortest_text(double x) {
 
 }  // namespace
 
+void require_eps(double eps) {
+  if (eps >= 0 && std::isfinite(eps)) return;
+  throw std::invalid_argument("layer_norm: eps is " + shortest_text(eps) +
+                              ", needs a finite number >= 0");
+}
+
 std::vector<double> layer_norm(std::span<const double> row, double eps) {
-  if (!(eps >= 0) || std::isinf(eps)) {
-    throw std::invalid_argument("layer_norm: eps is " + shortest_text(eps) +
-                                ", needs a finite number >= 0");
-  }
+  require_eps(eps);
   if (row.empty()) return {};
 
   std::vector<double> x = shifted(row);

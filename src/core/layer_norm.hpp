@@ -17,4 +17,7 @@ namespace tfx {
 /// Source   Ba, Kiros, Hinton 2016, arXiv:1607.06450, equation (3).
 [[nodiscard]] std::vector<double> layer_norm(std::span<const double> row, double eps = 1e-5);
 
+/// Errors: std::invalid_argument unless eps is finite and >= 0.
+void require_eps(double eps);
+
 }  // namespace tfx

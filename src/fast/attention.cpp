@@ -1,0 +1,32 @@
+#include "fast/attention.hpp"
+
+#include "core/shape.hpp"
+#include "fast/kernel.hpp"
+
+namespace tfx::fast {
+namespace {
+
+template <typename T>
+void attention_of(const Heads<T>& head, std::size_t threads) {
+  const auto& [q, k, v, out, one, sees] = head;
+  require_columns("attention", "Q", q);
+  require_shape("attention", "K", k, k.rows(), q.cols());
+  require_shape("attention", "V", v, k.rows(), v.cols());
+  sees.require("attention", q.rows(), k.rows());
+  require_shape("attention", "out", out, q.rows(), v.cols());
+  attend(head, threads);
+}
+
+}  // namespace
+
+void attention(View<const float> q, View<const float> k, View<const float> v, View<float> out,
+               const Visibility& sees, std::size_t threads) {
+  attention_of(Heads<float>{q, k, v, out, 1, sees}, threads);
+}
+
+void attention(View<const double> q, View<const double> k, View<const double> v, View<double> out,
+               const Visibility& sees, std::size_t threads) {
+  attention_of(Heads<double>{q, k, v, out, 1, sees}, threads);
+}
+
+}  // namespace tfx::fast

@@ -1,0 +1,34 @@
+#include "fast/multi_head.hpp"
+
+#include "core/shape.hpp"
+#include "fast/kernel.hpp"
+
+namespace tfx::fast {
+namespace {
+
+template <typename T>
+void multi_head_of(const Heads<T>& heads, std::size_t threads) {
+  const auto& [q, k, v, out, h, sees] = heads;
+  require_columns("multi_head", "Q", q);
+  require_shape("multi_head", "K", k, k.rows(), q.cols());
+  require_shape("multi_head", "V", v, k.rows(), v.cols());
+  sees.require("multi_head", q.rows(), k.rows());
+  require_heads("multi_head", h, "Q", q.cols());
+  require_heads("multi_head", h, "V", v.cols());
+  require_shape("multi_head", "out", out, q.rows(), v.cols());
+  attend(heads, threads);
+}
+
+}  // namespace
+
+void multi_head(View<const float> q, View<const float> k, View<const float> v, std::size_t h,
+                View<float> out, const Visibility& sees, std::size_t threads) {
+  multi_head_of(Heads<float>{q, k, v, out, h, sees}, threads);
+}
+
+void multi_head(View<const double> q, View<const double> k, View<const double> v, std::size_t h,
+                View<double> out, const Visibility& sees, std::size_t threads) {
+  multi_head_of(Heads<double>{q, k, v, out, h, sees}, threads);
+}
+
+}  // namespace tfx::fast

@@ -1,0 +1,110 @@
+#include "fast/softmax.hpp"
+
+// Highway reads this file once for each SIMD target, and picks one when the program runs.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "fast/softmax.cpp"
+#include "hwy/foreach_target.h"
+
+#include <limits>
+#include <numbers>
+
+#include "core/shape.hpp"
+#include "fast/exp2_inl.hpp"
+#include "fast/rows.hpp"
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace tfx::fast::HWY_NAMESPACE {
+
+/// Vectors that go through exp2 in step.
+inline constexpr std::size_t kInStep = 6;
+
+template <typename T>
+T largest_of(const T* x, std::size_t count) {
+  const hn::ScalableTag<T> tag;
+  const std::size_t lanes = hn::Lanes(tag);
+  const auto lowest = hn::Set(tag, -std::numeric_limits<T>::infinity());
+  hn::Vec<decltype(tag)> largest[4] = {lowest, lowest, lowest, lowest};
+  std::size_t c = 0;
+  for (; c + 4 * lanes <= count; c += 4 * lanes) {
+    for (std::size_t i = 0; i < 4; ++i) {
+      largest[i] = hn::Max(hn::LoadU(tag, x + c + i * lanes), largest[i]);
+    }
+  }
+  T result = hn::GetLane(hn::MaxOfLanes(
+      tag, hn::Max(hn::Max(largest[0], largest[1]), hn::Max(largest[2], largest[3]))));
+  for (; c < count; ++c) {
+    if (x[c] > result) result = x[c];
+  }
+  return result;
+}
+
+/// out = exp(x - largest) for `count` numbers, at most kInStep vectors; adds them to the sum. Past
+/// the end stand numbers that weigh nothing.
+template <class D, typename T = hn::TFromD<D>>
+HWY_INLINE hn::Vec<D> exponentials(D tag, const T* x, T* out, T largest, hn::Vec<D> sum) {
+  const std::size_t lanes = hn::Lanes(tag);
+  hn::Vec<D> values[kInStep];
+  for (std::size_t i = 0; i < kInStep; ++i) {
+    values[i] = hn::Mul(hn::Sub(hn::LoadU(tag, x + i * lanes), hn::Set(tag, largest)),
+                        hn::Set(tag, static_cast<T>(std::numbers::log2e)));
+  }
+  exp2_in_step(tag, values, 0);
+  for (std::size_t i = 0; i < kInStep; ++i) {
+    hn::StoreU(values[i], tag, out + i * lanes);
+    sum = hn::Add(sum, values[i]);
+  }
+  return sum;
+}
+
+template <typename T>
+void softmax_row(const T* x, T* out, std::size_t count) {
+  const hn::ScalableTag<T> tag;
+  const std::size_t step = kInStep * hn::Lanes(tag);
+  const T largest = largest_of(x, count);
+  auto sums = hn::Zero(tag);
+  std::size_t c = 0;
+  for (; c + step <= count; c += step) sums = exponentials(tag, x + c, out + c, largest, sums);
+  if (c < count) {
+    T rest[kInStep * hn::MaxLanes(hn::ScalableTag<T>())];
+    std::fill(rest, rest + step, -std::numeric_limits<T>::infinity());
+    std::copy(x + c, x + count, rest);
+    sums = exponentials(tag, rest, rest, largest, sums);
+    std::copy(rest, rest + (count - c), out + c);
+  }
+  const T share = T{1} / hn::GetLane(hn::SumOfLanes(tag, sums));
+  for (c = 0; c < count; ++c) out[c] *= share;
+}
+
+void softmax_float(const float* x, float* out, std::size_t count) {
+  softmax_row(x, out, count);
+}
+void softmax_double(const double* x, double* out, std::size_t count) {
+  softmax_row(x, out, count);
+}
+
+}  // namespace tfx::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tfx::fast {
+
+HWY_EXPORT(softmax_float);
+HWY_EXPORT(softmax_double);
+
+void softmax(View<const float> x, View<float> out, std::size_t threads) {
+  require_shape("softmax", "out", out, x.rows(), x.cols());
+  for_each_row(x, threads, [&](std::size_t i) {
+    HWY_DYNAMIC_DISPATCH(softmax_float)(x.row(i), out.row(i), x.cols());
+  });
+}
+
+void softmax(View<const double> x, View<double> out, std::size_t threads) {
+  require_shape("softmax", "out", out, x.rows(), x.cols());
+  for_each_row(x, threads, [&](std::size_t i) {
+    HWY_DYNAMIC_DISPATCH(softmax_double)(x.row(i), out.row(i), x.cols());
+  });
+}
+
+}  // namespace tfx::fast
+#endif
