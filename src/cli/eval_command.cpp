@@ -7,6 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/fast_functions.hpp"
 #include "cli/input.hpp"
 #include "cli/printable.hpp"
 #include "io/call.hpp"
@@ -20,25 +21,28 @@ struct EvalOptions {
   std::string function;
   std::string input = "-";
   std::vector<std::string> cases;
+  std::string path = "core";
+  std::string dtype = "float64";
 };
 
 void print(std::string_view text) {
   io::write_all(STDOUT_FILENO, text, "standard output");
 }
 
-Exit run_function(const EvalOptions& options) {
+Exit run_function(const EvalOptions& options, const io::Functions& functions) {
   print(read_from(options.input, [&](const std::string& text) {
-    return io::call_text(options.function, text) + "\n";
+    return io::call_text(options.function, text, functions) + "\n";
   }));
   return Exit::kDone;
 }
 
-Exit run_case_files(const EvalOptions& options) {
+Exit run_case_files(const EvalOptions& options, const io::Functions& functions) {
   std::size_t passed = 0;
   std::size_t failed = 0;
   std::string lines;
   for (const std::string& path : options.cases) {
-    const io::CaseCount count = read_from(path, io::run_cases);
+    const io::CaseCount count =
+        read_from(path, [&](const std::string& text) { return io::run_cases(text, functions); });
     passed += count.passed;
     failed += count.failures.size();
     for (const std::string& failure : count.failures) {
@@ -60,7 +64,14 @@ Exit eval(const EvalOptions& options) {
   if (has_cases && options.input != "-") {
     throw UsageError("--in goes with a FUNCTION; --cases names its own files");
   }
-  return has_cases ? run_case_files(options) : run_function(options);
+  if (options.path == "fast" && !has_cases && !is_in_fast(options.function)) {
+    throw UsageError(
+        fmt::format("--path fast has no {}; it goes with softmax, attention, multi_head, "
+                    "layer_norm and block",
+                    options.function));
+  }
+  const io::Functions functions = functions_of(options.path, options.dtype);
+  return has_cases ? run_case_files(options, functions) : run_function(options, functions);
 }
 
 }  // namespace
@@ -82,6 +93,9 @@ void add_eval(Command& command) {
                      "The function to call");
   command.word("--in", options->input, "FILE", "Where the arguments stand; - is standard input");
   command.words("--cases", options->cases, "FILE", "Case files, as in tests/data");
+  command.choice("--path", options->path, {"core", "fast"},
+                 "What computes: the textbook, or SIMD and threads (which give no weights)");
+  command.choice("--dtype", options->dtype, {"float64", "float32"}, "float32 is of --path fast");
   command.runs([options] { return eval(*options); });
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -68,7 +69,7 @@ Json stacked(std::vector<Json> answers) {
 /// Calls `single` for each element of the leading axes of the arguments named, which have `axes`
 /// axes of their own.
 Json over_batch(const Arguments& arguments, Names names, std::size_t axes,
-                Json (*single)(const Arguments&)) {
+                const std::function<Json(const Arguments&)>& single) {
   const std::optional<std::size_t> size = arguments.batch_size(names, axes);
   if (!size) return single(arguments);
   std::vector<Json> answers;  // never none: an axis that others follow has a first element
@@ -78,39 +79,41 @@ Json over_batch(const Arguments& arguments, Names names, std::size_t axes,
   return stacked(std::move(answers));
 }
 
-Json call_softmax(const Json& json) {
-  return over_batch(Arguments(json, {"xs"}), {"xs"}, 1, [](const Arguments& arguments) {
+Json call_softmax(const Functions& use, const Json& json) {
+  return over_batch(Arguments(json, {"xs"}), {"xs"}, 1, [&](const Arguments& arguments) {
     require_answer("softmax", 1, as_double(arguments["xs"].json->size()));
-    return json_from(softmax(vector_from(*arguments["xs"].json, arguments["xs"].name)));
+    return json_from(use.softmax(vector_from(*arguments["xs"].json, arguments["xs"].name)));
   });
 }
 
-Json call_attention(const Json& json) {
+Json call_attention(const Functions& use, const Json& json) {
   const Arguments all(json, {"Q", "K", "V"}, {"mask"});
-  return over_batch(all, {"Q", "K", "V"}, 2, [](const Arguments& arguments) {
+  return over_batch(all, {"Q", "K", "V"}, 2, [&](const Arguments& arguments) {
     const auto [q, k, v, mask] = attention_input(arguments);
     require_answer("attention", as_double(q.rows()), as_double(k.rows()) + as_double(v.cols()));
-    const auto [out, weights] = attention(q, k, v, mask ? &*mask : nullptr);
-    return Json{{"out", json_from(out)}, {"weights", json_from(weights)}};
+    const auto [out, weights] = use.attention(q, k, v, mask ? &*mask : nullptr);
+    Json answer{{"out", json_from(out)}};
+    if (use.gives_weights) answer["weights"] = json_from(weights);
+    return answer;
   });
 }
 
-Json call_causal_mask(const Json& json) {
+Json call_causal_mask(const Functions&, const Json& json) {
   const std::uint64_t n = size_of(Arguments(json, {"n"}), "n");
   require_answer("causal_mask", as_double(n), as_double(n));
   return json_from(causal_mask(n));
 }
 
-Json call_multi_head(const Json& json) {
+Json call_multi_head(const Functions& use, const Json& json) {
   const Arguments all(json, {"Q", "K", "V", "h"}, {"mask"});
-  return over_batch(all, {"Q", "K", "V"}, 2, [](const Arguments& arguments) {
+  return over_batch(all, {"Q", "K", "V"}, 2, [&](const Arguments& arguments) {
     const auto [q, k, v, mask] = attention_input(arguments);
     require_weights("multi_head", q, k);
-    return json_from(multi_head(q, k, v, heads_of(arguments), mask ? &*mask : nullptr));
+    return json_from(use.multi_head(q, k, v, heads_of(arguments), mask ? &*mask : nullptr));
   });
 }
 
-Json call_pos_encoding(const Json& json) {
+Json call_pos_encoding(const Functions&, const Json& json) {
   const Arguments arguments(json, {"n", "d"}, {"rows"});
   const std::uint64_t n = size_of(arguments, "n");
   const std::uint64_t d = size_of(arguments, "d");
@@ -126,23 +129,23 @@ Json call_pos_encoding(const Json& json) {
   return answer;
 }
 
-Json call_layer_norm(const Json& json) {
-  return over_batch(Arguments(json, {"row"}, {"eps"}), {"row"}, 1, [](const Arguments& arguments) {
+Json call_layer_norm(const Functions& use, const Json& json) {
+  return over_batch(Arguments(json, {"row"}, {"eps"}), {"row"}, 1, [&](const Arguments& arguments) {
     require_answer("layer_norm", 1, as_double(arguments["row"].json->size()));
     const std::vector<double> row = vector_from(*arguments["row"].json, arguments["row"].name);
     const Argument* eps = arguments.find("eps");
-    return json_from(eps == nullptr ? layer_norm(row)
-                                    : layer_norm(row, number_from(*eps->json, eps->name)));
+    return json_from(
+        use.layer_norm(row, eps == nullptr ? 1e-5 : number_from(*eps->json, eps->name)));
   });
 }
 
-Json call_block(const Json& json) {
+Json call_block(const Functions& use, const Json& json) {
   return over_batch(Arguments(json, {"X", "h"}, {"mask"}), {"X"}, 2,
-                    [](const Arguments& arguments) {
+                    [&](const Arguments& arguments) {
                       const Matrix x = matrix_of(arguments, "X");
                       const std::optional<Mask> mask = arguments.mask();
                       require_weights("block", x, x);
-                      return json_from(block(x, heads_of(arguments), mask ? &*mask : nullptr));
+                      return json_from(use.block(x, heads_of(arguments), mask ? &*mask : nullptr));
                     });
 }
 
@@ -160,7 +163,7 @@ Json draws(const Arguments& arguments, std::string_view function, std::uint64_t 
   return answer;
 }
 
-Json call_randn(const Json& json) {
+Json call_randn(const Functions&, const Json& json) {
   const Arguments arguments(json, {"seed", "dtype", "sizes"});
   const Json& dtype = *arguments["dtype"].json;
   if (dtype != "float32" && dtype != "float64") {
@@ -173,14 +176,14 @@ Json call_randn(const Json& json) {
   });
 }
 
-Json call_randperm(const Json& json) {
+Json call_randperm(const Functions&, const Json& json) {
   return draws(Arguments(json, {"seed", "sizes"}), "randperm", UINT32_MAX,
                [](Random& random, std::uint64_t size) { return random.permutation(size); });
 }
 
 struct Callable {
   std::string_view name;
-  Json (*call)(const Json&);
+  Json (*call)(const Functions&, const Json&);
 };
 
 constexpr std::array kCallables{
@@ -204,11 +207,21 @@ std::vector<std::string> callable_functions() {
   return names;
 }
 
-Json call(std::string_view function, const Json& arguments) {
+const Functions& core_functions() {
+  static const Functions kCore{
+      .softmax = [](const std::vector<double>& xs) { return softmax(xs); },
+      .attention = attention,
+      .multi_head = multi_head,
+      .layer_norm = [](const std::vector<double>& row, double eps) { return layer_norm(row, eps); },
+      .block = block};
+  return kCore;
+}
+
+Json call(std::string_view function, const Json& arguments, const Functions& functions) {
   for (const Callable& callable : kCallables) {
     if (callable.name != function) continue;
     try {
-      return callable.call(arguments);
+      return callable.call(functions, arguments);
     } catch (const std::invalid_argument& error) {
       throw InputError(error.what());  // core names the argument and what it needs
     }
@@ -217,8 +230,9 @@ Json call(std::string_view function, const Json& arguments) {
                                fmt::join(callable_functions(), ", ")));
 }
 
-std::string call_text(std::string_view function, std::string_view arguments) {
-  return call(function, parse_json(arguments)).dump();
+std::string call_text(std::string_view function, std::string_view arguments,
+                      const Functions& functions) {
+  return call(function, parse_json(arguments), functions).dump();
 }
 
 }  // namespace tfx::io

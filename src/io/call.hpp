@@ -1,16 +1,37 @@
 #pragma once
 
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/attention.hpp"
+
 namespace tfx::io {
+
+/// The functions of core that can be computed in more than one way: with core's meaning, shapes
+/// and errors, by core itself or by what is judged against it.
+struct Functions {
+  std::function<std::vector<double>(const std::vector<double>& xs)> softmax;
+  std::function<Attention(const Matrix& q, const Matrix& k, const Matrix& v, const Mask* mask)>
+      attention;
+  std::function<Matrix(const Matrix& q, const Matrix& k, const Matrix& v, std::size_t h,
+                       const Mask* mask)>
+      multi_head;
+  std::function<std::vector<double>(const std::vector<double>& row, double eps)> layer_norm;
+  std::function<Matrix(const Matrix& x, std::size_t h, const Mask* mask)> block;
+  bool gives_weights = true;  ///< or attention's answer has none
+  double promise = 1e-12;  ///< how near an answer is, as a part of its largest number, at least 1
+};
+
+[[nodiscard]] const Functions& core_functions();
 
 /// The names `call` knows: the seven functions in reading order, then randn and randperm.
 [[nodiscard]] std::vector<std::string> callable_functions();
 
-/// Calls a function of core with arguments from JSON and gives its answer as JSON.
+/// Calls a function with arguments from JSON and gives its answer as JSON. What `functions` does
+/// not hold is core's.
 ///
 /// Arguments bear the names of tests/data/*.json: softmax {xs}; attention {Q, K, V, mask?};
 /// causal_mask {n}; multi_head {Q, K, V, h, mask?}; pos_encoding {n, d, rows?}; layer_norm
@@ -21,9 +42,11 @@ namespace tfx::io {
 /// answer, or weights on the way to it, that would not fit in memory (said before they are
 /// allocated).
 [[nodiscard]] nlohmann::ordered_json call(std::string_view function,
-                                          const nlohmann::ordered_json& arguments);
+                                          const nlohmann::ordered_json& arguments,
+                                          const Functions& functions = core_functions());
 
 /// `call` from text to text: the arguments as one JSON object, the answer on one line.
-[[nodiscard]] std::string call_text(std::string_view function, std::string_view arguments);
+[[nodiscard]] std::string call_text(std::string_view function, std::string_view arguments,
+                                    const Functions& functions = core_functions());
 
 }  // namespace tfx::io
