@@ -42,6 +42,7 @@
 #include "fast/multi_head.hpp"
 #include "fast/layer_norm.hpp"
 #include "fast/block.hpp"
+#include "fast/random.hpp"     // PyTorch's numbers
 #include "fast/threads.hpp"
 #include "fast/target.hpp"
 // clang-format on
