@@ -73,7 +73,7 @@ class Parts {
 
 std::string text(const report::Report& report, Language language) {
   const Parts parts(language);
-  std::string result = sentence({report.experiment + ".title"}, language) + "\n\n";
+  std::string result = title(report.experiment, language) + "\n\n";
   for (const report::Part& part : report.parts) result += std::visit(parts, part);
   if (!report.claims.empty()) {
     result += fmt::format("\n{}\n", sentence({"claims.heading"}, language));

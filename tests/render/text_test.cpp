@@ -24,7 +24,7 @@ using report::whole;
 
 /// What stands under the title of a report with these parts.
 std::string body(std::vector<Part> parts, Language language = Language::kEnglish) {
-  const std::string title = sentence({"perm.title"}, language) + "\n\n";
+  const std::string title = render::title("perm", language) + "\n\n";
   const std::string all = text({.experiment = "perm", .parts = std::move(parts)}, language);
   EXPECT_TRUE(all.starts_with(title)) << all;
   return all.substr(title.size());

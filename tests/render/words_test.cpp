@@ -234,6 +234,11 @@ TEST(Sentence, NeedsAKnownKeyAndAllOfItsArguments) {
   EXPECT_THROW((void)sentence({"scale.panel.with"}, Language::kKorean), std::logic_error);
 }
 
+TEST(Title, IsTheNameAndWhatItIsAbout) {
+  EXPECT_EQ(title("scale", Language::kEnglish), "scale: why attention divides by sqrt(d)");
+  EXPECT_THROW((void)title("no_such", Language::kEnglish), std::logic_error);
+}
+
 TEST(Statement, IsTheSentenceOfTheClaim) {
   EXPECT_EQ(statement("perm.positions_in_range", Language::kEnglish),
             "pos_encoding lies in [-1, 1] (largest magnitude)");

@@ -151,9 +151,9 @@ constexpr auto kEntries = std::to_array<Entry>({
                  "1)から引いた幅{d}のトークン{n}個である。XをL個のブロックの積み重ねに通す。h = "
                  "{h}であり、ブロックごとに初期化した射影の成分はN(0, 1/d)から引く。"},
     {.key = "block.title",
-     .english = "block: what the residual and the place of the layer norm do to a deep stack",
-     .korean = "block: 깊게 쌓은 블록에서 잔차 연결과 layer norm의 위치가 하는 일",
-     .japanese = "block：深く積み重ねたブロックで残差接続とlayer normの位置が果たす役割"},
+     .english = "what the residual and the place of the layer norm do to a deep stack",
+     .korean = "깊게 쌓은 블록에서 잔차 연결과 layer norm의 위치가 하는 일",
+     .japanese = "深く積み重ねたブロックで残差接続とlayer normの位置が果たす役割"},
     {.key = "block.warm_up",
      .english = "That pre-LN trains without learning-rate warm-up is a result of Xiong et al. "
                 "(2020, arXiv:2002.04745), cited here and not measured.",

@@ -102,9 +102,9 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "{n}個のqueryのうちquery "
                  "{i}が{m}個のkeyを見る。queryとkeyの成分は{d}個、値の成分は{dv}個である。"},
     {.key = "explain.title",
-     .english = "explain: one row of attention, step by step",
-     .korean = "explain: 어텐션의 한 행을 단계별로",
-     .japanese = "explain：アテンションの一行を一歩ずつ"},
+     .english = "one row of attention, step by step",
+     .korean = "어텐션의 한 행을 단계별로",
+     .japanese = "アテンションの一行を一歩ずつ"},
     {.key = "explain.transposed",
      .english = "In softmax(Q K^T / sqrt(d)) V the K^T is the keys set upright: {d} rows, a "
                 "column for each of {m} keys. It changes no number; it makes row i of Q meet "

@@ -70,9 +70,9 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean = "각 행의 합",
      .japanese = "各行の和"},
     {.key = "mask.title",
-     .english = "mask: no token sees the future",
-     .korean = "mask: 어떤 토큰도 미래를 보지 못한다",
-     .japanese = "mask：どのトークンも未来を見ない"},
+     .english = "no token sees the future",
+     .korean = "어떤 토큰도 미래를 보지 못한다",
+     .japanese = "どのトークンも未来を見ない"},
     {.key = "claim.mask.after_softmax_breaks_sums",
      .english = "weights set to 0 after the softmax no longer sum to 1 (largest distance of a "
                 "row from 1; judged for n >= 8, 2 <= d <= 8)",

@@ -60,9 +60,9 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "試行{trials}回（シード{first}〜{last}）：Xは幅{d}のトークン{n}"
                  "個、Pは恒等でない置換である。"},
     {.key = "perm.title",
-     .english = "perm: attention does not know the order of its tokens",
-     .korean = "perm: 어텐션은 토큰의 순서를 모른다",
-     .japanese = "perm：アテンションはトークンの順序を知らない"},
+     .english = "attention does not know the order of its tokens",
+     .korean = "어텐션은 토큰의 순서를 모른다",
+     .japanese = "アテンションはトークンの順序を知らない"},
     {.key = "perm.with",
      .english = "with positions (smallest of the trials)",
      .korean = "위치를 더할 때 (시행 중 최솟값)",

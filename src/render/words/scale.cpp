@@ -84,9 +84,9 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "試行{trials}回（シード{first}〜{last}）：トークン{n}個のqueryとkey、各成分はN("
                  "0, 1)から引く。"},
     {.key = "scale.title",
-     .english = "scale: why attention divides by sqrt(d)",
-     .korean = "scale: 어텐션은 왜 sqrt(d)로 나누는가",
-     .japanese = "scale：アテンションはなぜsqrt(d)で割るのか"},
+     .english = "why attention divides by sqrt(d)",
+     .korean = "어텐션은 왜 sqrt(d)로 나누는가",
+     .japanese = "アテンションはなぜsqrt(d)で割るのか"},
     {.key = "claim.scale.learns",
      .english = "without the root a larger share of the weights hardly learns (difference of the "
                 "shares, least of the widths; judged for d >= 4, n >= 8, 10 trials or more)",
