@@ -336,6 +336,19 @@ TEST(Html, HasTablesWithNamedRows) {
                "<tr><td></td><td>64</td><td>8</td></tr></tbody></table></div>"));
 }
 
+TEST(Html, SetsRowsOffThatAreDetails) {
+  const Table table{.rows = {{.name = {{"picture.scale"}}, .cells = {whole(4)}},
+                             {.name = {{"block.least"}}, .cells = {whole(1)}, .is_detail = true}}};
+  EXPECT_TRUE(contains(flat(page_with({table})),
+                       "<td>4</td></tr><tr class=\"detail\"><th scope=\"row\" class=\"name\">"
+                       "least</th><td>1</td></tr>"));
+}
+
+TEST(Html, ListsItems) {
+  const report::Items items{{{"picture.scale"}, {"picture.key"}}};
+  EXPECT_TRUE(contains(flat(page_with({items})), "<ul><li>weight</li><li>key token</li></ul>"));
+}
+
 TEST(Html, TakesTheFirstCellForTheNameOfARowThatHasNone) {
   const Table table{.columns = {{"column.d"}, {"column.dot"}},
                     .rows = {{.cells = {whole(4), whole(2)}}}};

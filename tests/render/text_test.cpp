@@ -60,6 +60,19 @@ TEST(Text, NamesTheRowsOfATableWithAHead) {
             "  key token  64      8\n");
 }
 
+TEST(Text, IndentsRowsThatAreDetails) {
+  const Table table{.rows = {{.name = {{"picture.scale"}}, .cells = {whole(4)}},
+                             {.name = {{"block.least"}}, .cells = {whole(1)}, .is_detail = true}}};
+  EXPECT_EQ(body({table}),
+            "  weight   4\n"
+            "    least  1\n");
+}
+
+TEST(Text, ListsItems) {
+  EXPECT_EQ(body({report::Items{{{"picture.scale"}, {"picture.key"}}}}),
+            "  - weight\n  - key token\n");
+}
+
 TEST(Text, SetsTheNumbersOfAListClose) {
   const Table table{
       .rows = {{.name = {{"picture.scale"}}, .cells = {fixed(0.5, 3), fixed(-12.25, 3)}},

@@ -76,6 +76,9 @@ th { font-weight: 600; }
 thead th { vertical-align: bottom; color: var(--faint); }
 td { white-space: nowrap; }
 .name { min-width: 9rem; text-align: left; }
+tr:has(+ .detail) > * { border-bottom: none; padding-bottom: 0; }
+.detail > * { padding-top: 0; color: var(--faint); font-size: 0.9em; font-weight: 400; }
+.detail .name { padding-left: 1.75rem; }
 .name a { display: block; }
 .name span { font-weight: 400; }
 

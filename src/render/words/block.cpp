@@ -98,30 +98,33 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "L = {blocks}",
      .korean = "L = {blocks}",
      .japanese = "L = {blocks}"},
-    {.key = "block.gradient",
-     .english = "Gradient: the Frobenius norm of the Jacobian of the output by X, over sqrt(n "
-                "d); 1 for the identity. The one that tells tokens apart is that of the output "
-                "less its mean over the tokens.",
-     .korean =
-         "기울기: 출력을 X로 미분한 야코비 행렬의 프로베니우스 노름을 sqrt(n d)로 나눈 값. 항등 "
-         "함수에서는 1이다. 토큰을 구별하는 기울기는 출력에서 토큰들의 평균을 뺀 것의 기울기다.",
-     .japanese = "勾配：出力をXで微分したヤコビ行列のフロベニウスノルムをsqrt(n "
-                 "d)"
-                 "で割った値。恒等関数では1である。トークンを区別する勾配は、出力からトークンの平"
-                 "均を引いたものの勾配である。"},
+    {.key = "block.formula.no_residual",
+     .english = "no residual: MH(LN(X)) Wo",
+     .korean = "잔차 없음: MH(LN(X)) Wo",
+     .japanese = "残差なし：MH(LN(X)) Wo"},
+    {.key = "block.formula.no_residual_no_norm",
+     .english = "no residual, no norm: MH(X) Wo",
+     .korean = "잔차와 norm 없음: MH(X) Wo",
+     .japanese = "残差もnormもなし：MH(X) Wo"},
+    {.key = "block.formula.post_norm",
+     .english = "post-LN: LN(X + MH(X) Wo)",
+     .korean = "post-LN: LN(X + MH(X) Wo)",
+     .japanese = "post-LN: LN(X + MH(X) Wo)"},
+    {.key = "block.formula.pre_norm",
+     .english = "pre-LN: X + MH(LN(X)) Wo",
+     .korean = "pre-LN: X + MH(LN(X)) Wo",
+     .japanese = "pre-LN: X + MH(LN(X)) Wo"},
     {.key = "block.kinds",
-     .english =
-         "A block is attention alone, without the MLP of a Transformer: pre-LN X + MH(LN(X)) Wo; "
-         "post-LN LN(X + MH(X) Wo); no residual MH(LN(X)) Wo; no residual, no norm MH(X) Wo. "
-         "MH(X) is multi_head(X Wq, X Wk, X Wv), LN is layer_norm of each token.",
-     .korean = "블록은 Transformer의 MLP 없이 어텐션만으로 이루어진다: pre-LN X + MH(LN(X)) Wo, "
-               "post-LN LN(X + MH(X) Wo), 잔차 없음 MH(LN(X)) Wo, 잔차와 norm 없음 MH(X) Wo. "
-               "MH(X)는 multi_head(X Wq, X Wk, X Wv)이고 LN은 토큰마다의 layer_norm이다.",
-     .japanese = "ブロックはTransformerのMLPを除いたアテンションだけである：pre-LN X + MH(LN(X)) "
-                 "Wo、post-LN LN(X + MH(X) Wo)、残差なし MH(LN(X)) Wo、残差もnormもなし MH(X) "
-                 "Wo。MH(X)はmulti_head(X Wq, X Wk, X Wv)、LNはトークンごとのlayer_normである。"},
-    {.key = "block.largest", .english = "  largest", .korean = "  최댓값", .japanese = "  最大値"},
-    {.key = "block.least", .english = "  least", .korean = "  최솟값", .japanese = "  最小値"},
+     .english = "A block is attention alone, without the MLP of a Transformer. MH(X) is "
+                "multi_head(X Wq, X Wk, X Wv), LN is layer_norm of each token. The four kinds "
+                "make of X:",
+     .korean = "블록은 Transformer의 MLP 없이 어텐션만으로 이루어진다. MH(X)는 multi_head(X Wq, X "
+               "Wk, X Wv)이고 LN은 토큰마다의 layer_norm이다. 네 종류는 X를 다음으로 바꾼다:",
+     .japanese = "ブロックはTransformerのMLPを除いたアテンションだけである。MH(X)はmulti_head(X "
+                 "Wq, X Wk, X Wv)、LNはトークンごとのlayer_normである。四つの種類はXを次のものに"
+                 "変える："},
+    {.key = "block.largest", .english = "largest", .korean = "최댓값", .japanese = "最大値"},
+    {.key = "block.least", .english = "least", .korean = "최솟값", .japanese = "最小値"},
     {.key = "block.likeness",
      .english = "Likeness of the tokens: mean cosine between two of them (median)",
      .korean = "토큰의 유사도: 두 토큰 사이의 코사인 평균 (중앙값)",
@@ -130,6 +133,31 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "Without projections: likeness of the tokens (median)",
      .korean = "투영이 없을 때: 토큰의 유사도 (중앙값)",
      .japanese = "射影がない場合：トークンの類似度（中央値）"},
+    {.key = "block.measured",
+     .english = "Of the output of a stack is measured:",
+     .korean = "쌓은 블록의 출력에서 재는 것:",
+     .japanese = "積み重ねの出力について測るもの："},
+    {.key = "block.measured.apart",
+     .english = "the gradient that tells tokens apart: the same of the output less its mean over "
+                "the tokens; 0 if all tokens change alike",
+     .korean = "토큰을 구별하는 기울기: 출력에서 토큰들의 평균을 뺀 것에 대해 잰 같은 값. 모든 "
+               "토큰이 똑같이 변하면 0이다.",
+     .japanese = "トークンを区別する勾配：出力からトークンの平均を引いたものについての同じ値。"
+                 "すべてのトークンが同じように変わるなら0である。"},
+    {.key = "block.measured.likeness",
+     .english = "the likeness of the tokens: the mean cosine between two of them; 1 if all point "
+                "the same way",
+     .korean = "토큰의 유사도: 두 토큰 사이의 코사인의 평균. 모두 같은 방향을 가리키면 1이다.",
+     .japanese = "トークンの類似度：二つのトークンの間のコサインの平均。すべてが同じ方向を向けば1"
+                 "である。"},
+    {.key = "block.measured.whole",
+     .english = "the whole gradient: the Frobenius norm of the Jacobian of the output by X, over "
+                "sqrt(n d); 1 for the identity",
+     .korean = "전체 기울기: 출력을 X로 미분한 야코비 행렬의 프로베니우스 노름을 sqrt(n d)로 나눈 "
+               "값. 항등 함수에서는 1이다.",
+     .japanese =
+         "全体の勾配：出力をXで微分したヤコビ行列のフロベニウスノルムをsqrt(n d)で割った値。"
+         "恒等関数では1である。"},
     {.key = "block.no_residual",
      .english = "no residual",
      .korean = "잔차 없음",
@@ -154,6 +182,17 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "what the residual and the place of the layer norm do to a deep stack",
      .korean = "깊게 쌓은 블록에서 잔차 연결과 layer norm의 위치가 하는 일",
      .japanese = "深く積み重ねたブロックで残差接続とlayer normの位置が果たす役割"},
+    {.key = "block.undefined",
+     .english = "nan: some token is 0. It has no direction, so its cosine is not defined.",
+     .korean = "nan: 0인 토큰이 있다. 0은 방향이 없으므로 코사인이 정의되지 않는다.",
+     .japanese = "nan：0であるトークンがある。0には方向がないので、コサインは定義されない。"},
+    {.key = "block.unprojected.collapse",
+     .english = "Without a residual, but with the norm, it is {limit} or less from L = {without} "
+                "on; with projections from L = {with} on.",
+     .korean = "잔차 연결 없이 norm만 있을 때 이 값은 L = {without}부터 {limit} 이하다. 투영이 "
+               "있으면 L = {with}부터다.",
+     .japanese = "残差接続がなくnormだけの場合、この値はL = {without}から{limit}以下になる。射影が"
+                 "あればL = {with}からである。"},
     {.key = "block.warm_up",
      .english = "That pre-LN trains without learning-rate warm-up is a result of Xiong et al. "
                 "(2020, arXiv:2002.04745), cited here and not measured.",
