@@ -57,9 +57,6 @@ Exit eval(const EvalOptions& options) {
   if (!options.function.empty() && has_cases) {
     throw UsageError("eval takes a FUNCTION or --cases, not both: a case names its own function");
   }
-  if (has_cases && options.input != "-") {
-    throw UsageError("--in goes with a FUNCTION; --cases names its own files");
-  }
   return has_cases ? run_case_files(options) : run_function(options);
 }
 
@@ -82,6 +79,7 @@ void add_eval(Command& command) {
                      "The function to call");
   command.word("--in", options->input, "FILE", "Where the arguments stand; - is standard input");
   command.words("--cases", options->cases, "FILE", "Case files, as in tests/data");
+  command.excludes({"--cases", {"--in"}, "--in goes with a FUNCTION; --cases names its own files"});
   command.runs([options] { return eval(*options); });
 }
 

@@ -154,7 +154,7 @@ TEST(Html, SpeaksEachLanguage) {
     EXPECT_TRUE(contains(page, fmt::format("<html lang=\"{}\">", tag(language))));
     for (const char* key : {"page.title", "page.about", "page.attention", "page.verdicts",
                             "scale.picture.description", "claims.heading", "page.again"}) {
-      EXPECT_TRUE(contains(page, ">" + sentence({key}, language) + "</")) << key;
+      EXPECT_TRUE(contains(page, ">" + escape_xml(sentence({key}, language)) + "</")) << key;
     }
     EXPECT_TRUE(contains(page, ">" + statement("mask.future_is_zero", language) + "</p>"));
   }

@@ -22,9 +22,10 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "attend.chart.description",
      .english = "The standard deviation of q·k rises along the dashed line of sqrt(d). Divided "
                 "by sqrt(d), it is 1 at every width.",
-     .korean = "q·k의 표준편차는 점선 sqrt(d)를 따라 커진다. sqrt(d)로 나누면 어느 폭에서나 1이다.",
-     .japanese =
-         "q·kの標準偏差は破線sqrt(d)に沿って大きくなる。sqrt(d)で割ると、どの幅でも1である。"},
+     .korean =
+         "q·k의 표준편차는 점선 sqrt(d)를 따라 커진다. sqrt(d)로 나누면 차원 수가 얼마든 1이다.",
+     .japanese = "q·kの標準偏差は破線sqrt(d)に沿って大きくなる。sqrt(d)"
+                 "で割ると、次元数がいくつでも1である。"},
     {.key = "attend.chart.law", .english = "sqrt(d)", .korean = "sqrt(d)", .japanese = "sqrt(d)"},
     {.key = "attend.chart.root", .english = "sqrt(d)", .korean = "sqrt(d)", .japanese = "sqrt(d)"},
     {.key = "attend.chart.std",
@@ -65,7 +66,7 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "attend.naive",
      .english = "exp(x) / sum",
      .korean = "exp(x) / 합",
-     .japanese = "exp(x) / 合計"},
+     .japanese = "exp(x) / 和"},
     {.key = "attend.overflow",
      .english = "Softmax of 1000, 1001, 1002",
      .korean = "1000, 1001, 1002의 softmax",
@@ -77,14 +78,14 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "attend.picture",
      .english = "Attention weights of random tokens",
      .korean = "무작위 토큰의 어텐션 가중치",
-     .japanese = "無作為なトークンのアテンションの重み"},
+     .japanese = "ランダムなトークンのアテンションの重み"},
     {.key = "attend.picture.description",
      .english = "Row i is how much token i attends to each token; each row sums to 1. A darker "
                 "cell is a larger weight.",
      .korean = "i행은 i번 토큰이 각 토큰을 얼마나 참고하는지를 나타내며, 각 행의 합은 1이다. "
                "칸이 짙을수록 가중치가 크다.",
-     .japanese = "行iはトークンiが各トークンにどれだけ注目するかを表し、各行の合計は1である。セル"
-                 "が濃いほど重みが大きい。"},
+     .japanese = "行iはトークンiが各トークンにどれだけ注目するかを表し、各行の和は1である。セルが濃"
+                 "いほど重みが大きい。"},
     {.key = "attend.saturation",
      .english = "Softmax over {keys} keys at d = {d}",
      .korean = "d = {d}, key {keys}개일 때의 softmax",
@@ -98,8 +99,8 @@ constexpr auto kEntries = std::to_array<Entry>({
                  "{n}, {d})が生成する値と同じである。"},
     {.key = "attend.shapes",
      .english = "Shapes: x {x} (tokens x width), output {out}, weights {weights} (queries x keys).",
-     .korean = "모양: x {x} (토큰 x 너비), 출력 {out}, 가중치 {weights} (query x key).",
-     .japanese = "形状：x {x}（トークン x 幅）、出力 {out}、重み {weights}（query x key）。"},
+     .korean = "모양: x {x} (토큰 x 차원), 출력 {out}, 가중치 {weights} (query x key).",
+     .japanese = "形状：x {x}（トークン x 次元）、出力 {out}、重み {weights}（query x key）。"},
     {.key = "attend.spread",
      .english = "Standard deviation of q·k over {pairs} random pairs",
      .korean = "무작위 쌍 {pairs}개의 q·k 표준편차",
@@ -142,12 +143,12 @@ constexpr auto kEntries = std::to_array<Entry>({
          "最大値を先に引かないとsoftmaxはオーバーフローする（三つの重みのうち有限なものの数）"},
     {.key = "claim.attend.root_spreads",
      .english = "at d = 512 the root lowers the largest of ten weights (by how much)",
-     .korean = "d = 512에서 제곱근으로 나누면 가중치 열 개 중 최댓값이 낮아진다 (낮아진 폭)",
-     .japanese = "d = 512では、平方根で割ると十個の重みの最大値が下がる（下がった幅）"},
+     .korean = "d = 512에서 제곱근으로 나누면 가중치 열 개 중 최댓값이 낮아진다 (낮아진 정도)",
+     .japanese = "d = 512では、平方根で割ると十個の重みの最大値が下がる（下がった大きさ）"},
     {.key = "claim.attend.rows_sum_to_one",
      .english = "each row of weights sums to 1 (largest distance from 1)",
      .korean = "가중치의 각 행은 합이 1이다 (1과의 최대 차이)",
-     .japanese = "重みの各行の合計は1である（1との最大の差）"},
+     .japanese = "重みの各行の和は1である（1との最大の差）"},
     {.key = "claim.attend.scores_spread",
      .english = "q·k has a standard deviation of sqrt(d) (largest distance from 1 after dividing "
                 "by the root)",

@@ -172,11 +172,11 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "{trials} trials (seeds {first} to {last}): X is {n} tokens of width {d} from "
                 "N(0, 1). It goes through stacks of L blocks, h = {h}, each with projections of "
                 "its own as at initialisation, entries from N(0, 1/d).",
-     .korean = "시행 {trials}회 (시드 {first}~{last}): X는 N(0, 1)에서 뽑은 너비 {d}인 토큰 "
-               "{n}개다. X를 블록 L개를 쌓은 것에 통과시킨다. h = {h}이고, 블록마다 따로 "
-               "초기화한 투영의 성분은 N(0, 1/d)에서 뽑는다.",
+     .korean = "시행 {trials}회 (시드 {first}~{last}): X는 N(0, 1)에서 뽑은 {d}차원 토큰 {n}개다. "
+               "X를 블록 L개를 쌓은 것에 통과시킨다. h = {h}이고, 블록마다 따로 초기화한 투영의 "
+               "성분은 N(0, 1/d)에서 뽑는다.",
      .japanese = "試行{trials}回（シード{first}〜{last}）：XはN(0, "
-                 "1)から引いた幅{d}のトークン{n}個である。XをL個のブロックの積み重ねに通す。h = "
+                 "1)から引いた{d}次元のトークン{n}個である。XをL個のブロックの積み重ねに通す。h = "
                  "{h}であり、ブロックごとに初期化した射影の成分はN(0, 1/d)から引く。"},
     {.key = "block.title",
      .english = "what the residual and the place of the layer norm do to a deep stack",
@@ -211,8 +211,9 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "claim.block.keeps_shape",
      .english =
          "block returns as many tokens as it takes, of the same width (outputs of another shape)",
-     .korean = "block은 받은 것과 같은 수의, 같은 너비의 토큰을 돌려준다 (모양이 다른 출력의 수)",
-     .japanese = "blockは、受け取ったものと同じ数、同じ幅のトークンを返す（形状の異なる出力の数）"},
+     .korean = "block은 받은 것과 같은 수의, 같은 차원의 토큰을 돌려준다 (모양이 다른 출력의 수)",
+     .japanese =
+         "blockは、受け取ったものと同じ数、同じ次元のトークンを返す（形状の異なる出力の数）"},
     {.key = "claim.block.no_residual_collapses",
      .english = "without the residual, but with the norm, nothing of the gradient that tells "
                 "tokens apart comes "
