@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -37,20 +39,24 @@ constexpr std::size_t kCollapsedBehind = 3;  // of kDepths: 8 blocks
 // What a double leaves of a number that is 0 to it, beside derivatives around 1; with some room.
 constexpr double kRounding = 1e-14;
 
+constexpr double kCollapsed = 1e-12;  // a gradient of which nothing is left
+
 // A layer norm of two numbers gives 1 and -1 whatever they are, and one of few is not far from
 // that: narrower than this, a stack may lose the whole gradient and not only a part of it.
 constexpr std::size_t kJudgedFrom = 16;
 
 struct NamedKind {
   Kind kind;
-  const char* name;  // in the record
-  const char* key;   // of its name in texts
+  const char* name;     // in the record
+  const char* key;      // of its name in texts
+  const char* formula;  // of what it makes of X
 };
 constexpr std::array kKinds = {
-    NamedKind{Kind::kPreNorm, "pre_norm", "block.pre_norm"},
-    NamedKind{Kind::kPostNorm, "post_norm", "block.post_norm"},
-    NamedKind{Kind::kNoResidual, "no_residual", "block.no_residual"},
-    NamedKind{Kind::kBare, "no_residual_no_norm", "block.no_residual_no_norm"}};
+    NamedKind{Kind::kPreNorm, "pre_norm", "block.pre_norm", "block.formula.pre_norm"},
+    NamedKind{Kind::kPostNorm, "post_norm", "block.post_norm", "block.formula.post_norm"},
+    NamedKind{Kind::kNoResidual, "no_residual", "block.no_residual", "block.formula.no_residual"},
+    NamedKind{Kind::kBare, "no_residual_no_norm", "block.no_residual_no_norm",
+              "block.formula.no_residual_no_norm"}};
 
 /// One quantity of each trial.
 struct Samples {
@@ -151,7 +157,7 @@ std::vector<Claim> claims(const Run& run, bool judged) {
   for (const Row& row : run.of(true, Kind::kPreNorm)) kept = smaller(kept, row.apart.median());
   return {{.id = "block.no_residual_collapses",
            .measured = magnitude(collapsed.apart.median()),
-           .limit = 1e-12,
+           .limit = kCollapsed,
            .judged = judged},
           {.id = "block.whole_gradient_stays",
            .measured = magnitude(collapsed.whole.median()),
@@ -185,7 +191,7 @@ Table table(const Run& run, bool projected, Quantity quantity, Form form) {
     result.columns.push_back({"block.depth", {{"blocks", whole(blocks)}}});
   }
   const auto add_line = [&](const char* name, Kind kind, double (Samples::*value)() const) {
-    Table::Row line{.name = Sentence{name}};
+    Table::Row line{.name = Sentence{name}, .is_detail = value != &Samples::median};
     for (const Row& row : run.of(projected, kind)) {
       line.cells.push_back(form.number((row.*quantity.*value)()));
     }
@@ -200,30 +206,68 @@ Table table(const Run& run, bool projected, Quantity quantity, Form form) {
   return result;
 }
 
-void show(Report& report, const Run& run, const BlockOptions& options) {
+/// Where nothing is left, from that depth on, of what tells tokens apart.
+std::optional<std::size_t> collapse(std::span<const Row> rows) {
+  const auto has_more = [](const Row& row) { return !(row.apart.median() <= kCollapsed); };
+  const auto last = std::find_if(rows.rbegin(), rows.rend(), has_more);
+  if (last == rows.rbegin()) return std::nullopt;
+  return last.base()->blocks;
+}
+
+/// What was done, and what is measured of it.
+std::vector<report::Part> setup(const BlockOptions& options) {
+  report::Items formulas;
+  for (const NamedKind& kind : kKinds) formulas.sentences.push_back({kind.formula});
+  return {Sentence{"block.setup",
+                   {{"n", whole(options.tokens)},
+                    {"d", whole(options.width)},
+                    {"h", whole(options.heads)},
+                    {"trials", whole(options.trials)},
+                    {"first", whole(options.seed)},
+                    {"last", whole(options.seed + options.trials - 1)}}},
+          Sentence{"block.kinds"},
+          std::move(formulas),
+          Sentence{"block.measured"},
+          report::Items{
+              {{"block.measured.whole"}, {"block.measured.apart"}, {"block.measured.likeness"}}},
+          Sentence{"block.below_rounding", {{"limit", report::shortest(kRounding)}}}};
+}
+
+/// The likeness of tokens, and why it is no number where it is none.
+void show_likeness(Report& report, const Run& run, bool projected) {
   const Form cosine{[](double value) { return fixed(value, 3); }};
+  Table likeness = table(run, projected, &Row::likeness, cosine);
+  const bool is_undefined = std::ranges::any_of(likeness.rows, [](const Table::Row& row) {
+    return std::ranges::any_of(row.cells,
+                               [](const Number& cell) { return std::isnan(cell.value); });
+  });
+  report.parts.emplace_back(std::move(likeness));
+  if (is_undefined) report.parts.emplace_back(Sentence{"block.undefined"});
+}
+
+void show(Report& report, const Run& run, const BlockOptions& options) {
   auto& parts = report.parts;
-  parts = {Sentence{"block.setup",
-                    {{"n", whole(options.tokens)},
-                     {"d", whole(options.width)},
-                     {"h", whole(options.heads)},
-                     {"trials", whole(options.trials)},
-                     {"first", whole(options.seed)},
-                     {"last", whole(options.seed + options.trials - 1)}}},
-           Sentence{"block.kinds"}, Sentence{"block.gradient"},
-           Sentence{"block.below_rounding", {{"limit", report::shortest(kRounding)}}}};
+  parts = setup(options);
   parts.emplace_back(Heading{{"block.apart"}});
   parts.emplace_back(table(run, true, &Row::apart, {magnitude, true}));
   parts.emplace_back(Heading{{"block.whole"}});
   parts.emplace_back(table(run, true, &Row::whole, {magnitude}));
   parts.emplace_back(Heading{{"block.likeness"}});
-  parts.emplace_back(table(run, true, &Row::likeness, cosine));
+  show_likeness(report, run, true);
   parts.emplace_back(Heading{{"block.apart.unprojected"}});
   parts.emplace_back(table(run, false, &Row::apart, {magnitude}));
+  const auto with = collapse(run.of(true, Kind::kNoResidual));
+  const auto without = collapse(run.of(false, Kind::kNoResidual));
+  if (with && without) {
+    parts.emplace_back(Sentence{"block.unprojected.collapse",
+                                {{"limit", report::shortest(kCollapsed)},
+                                 {"with", whole(*with)},
+                                 {"without", whole(*without)}}});
+  }
   parts.emplace_back(Heading{{"block.whole.unprojected"}});
   parts.emplace_back(table(run, false, &Row::whole, {magnitude}));
   parts.emplace_back(Heading{{"block.likeness.unprojected"}});
-  parts.emplace_back(table(run, false, &Row::likeness, cosine));
+  show_likeness(report, run, false);
   parts.emplace_back(Heading{{"block.also"}});
   parts.emplace_back(Sentence{"block.collapse"});
   parts.emplace_back(Sentence{"block.warm_up"});

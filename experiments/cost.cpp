@@ -137,14 +137,14 @@ void show(Report& report, const std::vector<Count>& counts, const CostOptions& o
   const Sentence cells{"cost.cells"};
   const Sentence float64{"cost.float64"};
   parts.emplace_back(table({n, cells, float64}, counts, [](const Count& one) {
-    return std::vector{whole(one.n), whole(one.cells), whole(one.bytes)};
+    return std::vector{whole(one.n), whole(one.cells), report::bytes(one.bytes)};
   }));
   parts.emplace_back(Heading{{"cost.longer"}});
   parts.emplace_back(
       table({n, cells, float64, {"cost.float32"}}, lengths(options), [](std::size_t length) {
         return std::vector{whole(length), whole(score_cells(length)),
-                           whole(bytes(length, sizeof(double))),
-                           whole(bytes(length, sizeof(float)))};
+                           report::bytes(bytes(length, sizeof(double))),
+                           report::bytes(bytes(length, sizeof(float)))};
       }));
   parts.emplace_back(Sentence{"cost.memory",
                               {{"gib", whole(kMemory >> 30U)},

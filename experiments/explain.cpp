@@ -220,13 +220,15 @@ report::Picture picture(const char* key, const char* scale, const char* row_axis
 }
 
 std::vector<report::Figure> figures(const ExplainInput& input, const Steps& steps) {
+  report::Heatmap out = heatmap({"explain.out"}, steps.out);
+  out.first_row = input.query;
   return {picture("explain.picture.scores", "explain.score", "picture.query", "picture.key",
                   {keys_map("explain.dot", steps.scores, input),
                    keys_map("explain.scaled", steps.scaled, input)}),
           picture("explain.picture.weights", "picture.scale", "picture.query", "picture.key",
                   {keys_map("explain.weight", steps.weights, input)}),
-          picture("explain.picture.mix", "explain.value", "picture.key", "explain.component",
-                  {heatmap({"explain.parts"}, steps.parts), heatmap({"explain.out"}, steps.out)})};
+          picture("explain.picture.mix", "explain.value", "picture.token", "explain.component",
+                  {heatmap({"explain.parts"}, steps.parts), std::move(out)})};
 }
 
 }  // namespace

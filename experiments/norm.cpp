@@ -246,7 +246,7 @@ report::Picture picture(const Run& run) {
   return {
       .title = {"norm.picture"},
       .description = {"norm.picture.description"},
-      .row_axis = axis("norm.axis.token", "norm.axis.first_tokens", run.x.rows()),
+      .row_axis = axis("picture.token", "norm.axis.first_tokens", run.x.rows()),
       .column_axis = axis("norm.axis.component", "norm.axis.first_components", run.x.cols()),
       .scale = {"norm.picture.scale"},
       .panels = {heatmap({"norm.panel.before"}, run.x), heatmap({"norm.panel.after"}, run.normed)}};

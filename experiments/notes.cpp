@@ -168,8 +168,8 @@ std::vector<report::Part> sentences(const Measured& m) {
                     {"twice", whole(2 * kLessonTokens)},
                     {"cells", whole(m.cells)},
                     {"doubled", whole(m.cells_doubled)},
-                    {"bytes", whole(m.cells * sizeof(double))},
-                    {"doubled_bytes", whole(m.cells_doubled * sizeof(double))},
+                    {"bytes", report::bytes(m.cells * sizeof(double))},
+                    {"doubled_bytes", report::bytes(m.cells_doubled * sizeof(double))},
                     {"times", report::shortest(m.times())}}}};
 }
 

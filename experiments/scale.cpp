@@ -124,6 +124,7 @@ void show(Report& report, const std::vector<Row>& rows) {
     return std::vector{whole(row.d), fixed(row.without.idle.mean(), 4),
                        fixed(row.with.idle.mean(), 4)};
   }));
+  parts.emplace_back(Sentence{"scale.hardly_learning.meaning"});
   parts.emplace_back(Heading{{"scale.scores"}});
   parts.emplace_back(table({d, {"column.dot"}, {"column.dot_over_root"}}, rows, [](const Row& row) {
     const double deviation = row.scores.standard_deviation();

@@ -36,7 +36,7 @@ std::string as_text(render::Language language) {
   std::string text;
   for (const auto& experiment : experiments::catalogue()) {
     if (!text.empty()) text += '\n';
-    text += render::sentence({std::string(experiment.name) + ".title"}, language) + "\n";
+    text += render::title(experiment.name, language) + "\n";
     const std::vector<std::string> ids = render::claim_ids(experiment.name);
     const std::size_t widest = std::ranges::max(ids, {}, &std::string::size).size();
     for (const std::string& id : ids) {

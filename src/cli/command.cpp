@@ -248,6 +248,10 @@ void check_form(const Description& command, Arguments arguments) {
     }
     if (value == "") option->take({""});  // no option takes the empty word: this throws
   }
+  const auto is_given = [&](const std::string& name) { return given.contains(name); };
+  for (const auto& [option, others, why] : command.exclusions) {
+    if (is_given(option) && std::ranges::any_of(others, is_given)) throw UsageError(why);
+  }
 }
 
 /// Reads the options, and gives what belongs to none of them, in order.

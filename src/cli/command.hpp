@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/description.hpp"
@@ -59,6 +60,8 @@ class Command {
   /// Any number of words without a name, such as `verify`'s claims.
   void positionals(const std::string& placeholder, std::vector<std::string>& values,
                    const std::string& help);
+
+  void excludes(Exclusion rule) { description_.exclusions.push_back(std::move(rule)); }
 
   /// The work. Its result is the exit code.
   void runs(std::function<Exit()> action);

@@ -23,6 +23,13 @@ struct Option {
   [[nodiscard]] bool is_flag() const { return expects.empty(); }
 };
 
+/// An option that does not go with some others, whatever their values.
+struct Exclusion {
+  std::string option;
+  std::vector<std::string> others;
+  std::string why;  ///< the sentence that refuses them
+};
+
 /// All that a subcommand says of itself.
 struct Description {
   std::string name;
@@ -30,6 +37,7 @@ struct Description {
   std::string details;
   std::vector<Option> options;
   std::optional<Option> positional;
+  std::vector<Exclusion> exclusions;
   std::function<Exit()> action;
 };
 

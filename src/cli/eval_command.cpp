@@ -61,9 +61,6 @@ Exit eval(const EvalOptions& options) {
   if (!options.function.empty() && has_cases) {
     throw UsageError("eval takes a FUNCTION or --cases, not both: a case names its own function");
   }
-  if (has_cases && options.input != "-") {
-    throw UsageError("--in goes with a FUNCTION; --cases names its own files");
-  }
   if (options.path == "fast" && !has_cases && !is_in_fast(options.function)) {
     throw UsageError(
         fmt::format("--path fast has no {}; it goes with softmax, attention, multi_head, "
@@ -96,6 +93,7 @@ void add_eval(Command& command) {
   command.choice("--path", options->path, {"core", "fast"},
                  "What computes: the textbook, or SIMD and threads (which give no weights)");
   command.choice("--dtype", options->dtype, {"float64", "float32"}, "float32 is of --path fast");
+  command.excludes({"--cases", {"--in"}, "--in goes with a FUNCTION; --cases names its own files"});
   command.runs([options] { return eval(*options); });
 }
 

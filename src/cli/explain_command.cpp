@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "cli/command.hpp"
@@ -43,11 +42,6 @@ experiments::ExplainInput random_input(const ExplainOptions& options) {
 
 /// What is wrong with the arrays is said with the name of the file.
 experiments::ExplainInput input_from_file(const ExplainOptions& options) {
-  const ExplainOptions none;
-  if (std::tie(options.tokens, options.width, options.seed, options.causal) !=
-      std::tie(none.tokens, none.width, none.seed, none.causal)) {
-    throw UsageError("--n, --d, --seed and --causal are of random tokens, not of --in");
-  }
   return read_from(options.input, [&](const std::string& text) {
     auto [q, k, v, mask] = io::read_attention_input(text);
     check(options, q.rows());
@@ -76,6 +70,9 @@ void add_explain(Command& command) {
   command.size("--d", options->width, {.least = 1, .most = 4096}, "Their width");
   command.flag("--causal", options->causal, "Random tokens see only themselves and those before");
   command.seed(options->seed);
+  command.excludes({"--in",
+                    {"--n", "--d", "--seed", "--causal"},
+                    "--n, --d, --seed and --causal are of random tokens, not of --in"});
   add_output_options(command, options->output);
   add_show_option(command, options->output);
   command.runs([options] {

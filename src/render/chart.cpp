@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <utility>
 
 #include "render/curves.hpp"
@@ -34,10 +35,26 @@ struct Values {
   std::vector<double> y;
 };
 
+// The corners of the box around a law: its points in between are no numbers that anyone chose, and
+// would hide that all others are powers of two.
+void add_box(Values& values, const Series& law) {
+  std::vector<Point> drawn;
+  std::ranges::copy_if(law.points, std::back_inserter(drawn), is_drawn);
+  if (drawn.empty()) return;
+  const auto [left, right] = std::ranges::minmax(drawn, {}, &Point::x);
+  const auto [low, high] = std::ranges::minmax(drawn, {}, &Point::y);
+  values.x.insert(values.x.end(), {left.x, right.x});
+  values.y.insert(values.y.end(), {low.y, high.y});
+}
+
 // Of all that is drawn.
 Values values_of(const Chart& chart) {
   Values values;
   for (const Series& series : chart.series) {
+    if (series.is_law) {
+      add_box(values, series);
+      continue;
+    }
     for (const Point& point : series.points) {
       if (!is_drawn(point)) continue;
       values.x.push_back(point.x);

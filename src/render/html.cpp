@@ -36,10 +36,6 @@ Element paragraph(std::string_view its_class, const report::Sentence& text, Lang
   return Element("p", {{"class", its_class}}, sentence(text, language));
 }
 
-std::string title_of(const Section& section, Language language) {
-  return sentence({section.report.experiment + ".title"}, language);
-}
-
 // "Measure it again: tfx scale"
 Element command_line(const char* key, std::string_view command, Language language) {
   Element line("p", {{"class", "again"}});
@@ -96,8 +92,10 @@ Element summary_head(Language language) {
 
 Element summary_row(const Section& section, Language language) {
   const Counts counts = counts_of(section.report.claims);
+  const std::string& experiment = section.report.experiment;
   Element name("th", {{"scope", "row"}, {"class", "name"}});
-  name.add(Element("a", {{"href", "#" + section.report.experiment}}, title_of(section, language)));
+  name.add(Element("a", {{"href", "#" + experiment}}, experiment));
+  name.add(text_element("span", {experiment + ".title"}, language));
   Element row("tr");
   row.add(Element("td", {}, number(whole(section.step))));
   row.add(std::move(name));
@@ -164,7 +162,7 @@ Element section(const Section& of, Language language) {
   const std::string title_id = report.experiment + "-title";
   Element section("section", {{"id", report.experiment}, {"aria-labelledby", title_id}});
   section.add(paragraph("step", {"page.step_of", {{"step", whole(of.step)}}}, language));
-  section.add(Element("h2", {{"id", title_id}}, title_of(of, language)));
+  section.add(Element("h2", {{"id", title_id}}, title(report.experiment, language)));
   const auto is_heading = [](const auto& part) {
     return std::holds_alternative<report::Heading>(part);
   };

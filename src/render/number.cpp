@@ -2,8 +2,11 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <cassert>
 #include <cmath>
+#include <cstddef>
+#include <string_view>
 
 namespace tfx::render {
 namespace {
@@ -48,11 +51,24 @@ std::string magnitude(double value) {
   return fixed(value, size < 9.95 ? 1 : 0);
 }
 
+/// As they are, and from 1024 on also in the largest unit they fill.
+std::string bytes(double value) {
+  constexpr std::array<std::string_view, 6> kUnits = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+  const std::string exact = fmt::format("{:.0f}", value);
+  if (value < 1024) return exact;
+  double size = value / 1024;
+  std::size_t unit = 0;
+  for (; size >= 1024 && unit + 1 < kUnits.size(); ++unit) size /= 1024;
+  const bool is_whole = size == std::floor(size);
+  return fmt::format("{} ({:.{}f} {})", exact, size, is_whole || size >= 100 ? 0 : 1, kUnits[unit]);
+}
+
 std::string spelled(double value, Number::Form form, int digits) {
   if (std::isnan(value)) return "nan";  // whatever its sign bit
   if (std::isinf(value)) return value < 0 ? "-inf" : "inf";
   switch (form) {
     case Number::Form::kWhole: return without_sign_of_zero(fmt::format("{:.0f}", value));
+    case Number::Form::kBytes: return bytes(value);
     case Number::Form::kFixed: return fixed(value, digits);
     case Number::Form::kShortest: return without_sign_of_zero(fmt::format("{}", value));
     case Number::Form::kScientific: return scientific(value, digits);

@@ -9,6 +9,7 @@ namespace tfx::render {
 /// The one spelling of a number in every text and picture: no locale, "nan", "inf", "-inf", and
 /// what rounds to zero is "0.000", never "-0.000".
 ///
+/// Bytes     "800", "2048 (2 KiB)", "80000 (78.1 KiB)": as they are and in a unit that is read.
 /// Fixed     "0.998859"; from 1e15 on, where a double holds no digit after the point that means
 ///           anything, scientific with as many digits.
 /// Rounding  "< 1e-12" below that size, "4.4e-10" above; from 0.1 on it is no rounding any more

@@ -69,9 +69,8 @@ std::string svg(const report::Report& report, Language language) {
   std::vector<Drawing> drawings;
   for (const report::Figure& figure : report.figures) drawings.push_back(draw(figure, language));
   if (drawings.size() == 1) return document(std::move(drawings.front().svg));
-  const report::Sentence title{report.experiment + ".title"};
   return document(stack(std::move(drawings), {.language = std::string(tag(language)),
-                                              .title = sentence(title, language),
+                                              .title = title(report.experiment, language),
                                               .description = sentence({"svg.figures"}, language)})
                       .svg);
 }

@@ -27,6 +27,14 @@ class Parts {
     return sentence(text, language_) + "\n";
   }
 
+  std::string operator()(const report::Items& items) const {
+    std::string result;
+    for (const report::Sentence& text : items.sentences) {
+      result += fmt::format("  - {}\n", sentence(text, language_));
+    }
+    return result;
+  }
+
   /// A list of rows without a head is read along the row, so its numbers stand close.
   std::string operator()(const report::Table& table) const {
     const bool named =
@@ -38,7 +46,8 @@ class Parts {
     }
     for (const report::Table::Row& row : table.rows) {
       Cells& cells = rows.emplace_back();
-      if (named) cells.push_back(row.name ? sentence(*row.name, language_) : "");
+      const std::string indent(row.is_detail ? 2 : 0, ' ');
+      if (named) cells.push_back(row.name ? indent + sentence(*row.name, language_) : "");
       for (const report::Number& value : row.cells) cells.push_back(number(value));
     }
     return grid(rows, named ? First::kName : First::kCell, table.columns.empty() ? " " : "  ");
@@ -73,7 +82,7 @@ class Parts {
 
 std::string text(const report::Report& report, Language language) {
   const Parts parts(language);
-  std::string result = sentence({report.experiment + ".title"}, language) + "\n\n";
+  std::string result = title(report.experiment, language) + "\n\n";
   for (const report::Part& part : report.parts) result += std::visit(parts, part);
   if (!report.claims.empty()) {
     result += fmt::format("\n{}\n", sentence({"claims.heading"}, language));

@@ -19,6 +19,8 @@ constexpr double kTiny = 1e-300;      // for a linear axis no more than 0
 constexpr double kLeastLog = 1e-307;  // below, doubles lose digits
 constexpr double kLeastPlain = 1e-4;  // spelled in full, "0.0001", with all of its axis
 constexpr double kMostPlain = 1e6;
+constexpr double kMostPlainLog =
+    1e9;  // where digits are few beside zeros, or those of powers of two
 constexpr double kRoomOfTick = 0.08;  // of the axis, between the floor and the next tick
 
 // 1, 2 or 5 times a power of ten.
@@ -99,14 +101,24 @@ bool is_power_of_two(double value) {
   return value >= 1 && std::frexp(value, &exponent) == 0.5;
 }
 
-std::vector<double> powers(double base, double least, double most, std::size_t most_ticks) {
-  const double unit = std::log10(base);
+// Every one, second, fourth ... of them: so those of n and of n squared are alike.
+std::vector<double> powers_of_two(double least, double most, std::size_t most_ticks) {
+  for (double step = 1;; step *= 2) {
+    const double first = std::floor(std::ilogb(least) / step);
+    const double last = std::ceil(std::ilogb(most) / step);
+    if (last - first >= static_cast<double>(most_ticks)) continue;
+    std::vector<double> ticks;
+    for (double tick = first; tick <= last; ++tick) ticks.push_back(std::exp2(tick * step));
+    return ticks;
+  }
+}
+
+std::vector<double> powers_of_ten(double least, double most, std::size_t most_ticks) {
   const auto [step, first, last] =
-      enclosing(std::log10(least) / unit, std::log10(most) / unit, {1, 0}, most_ticks);
+      enclosing(std::log10(least), std::log10(most), {1, 0}, most_ticks);
   std::vector<double> ticks;
   for (int tick = 0; tick <= last - first; ++tick) {
-    const int exponent = static_cast<int>(step.times(first + tick));
-    ticks.push_back(base == 2 ? std::ldexp(1, exponent) : Step{1, exponent}.times(1));
+    ticks.push_back(Step{1, static_cast<int>(step.times(first + tick))}.times(1));
   }
   return ticks;
 }
@@ -129,9 +141,11 @@ std::vector<double> ones_twos_and_fives(double least, double most) {
 std::vector<double> log_ticks(const std::vector<double>& values, double least, double most,
                               std::size_t most_ticks) {
   const bool are_powers = std::ranges::all_of(values, is_power_of_two) && 0.5 <= least;
-  if (are_powers && least < most && most < kMostPlain) return powers(2, least, most, most_ticks);
+  if (are_powers && least < most && most < kMostPlainLog) {
+    return powers_of_two(least, most, most_ticks);
+  }
   std::vector<double> ticks = ones_twos_and_fives(least, most);
-  return ticks.size() <= most_ticks ? ticks : powers(10, least, most, most_ticks);
+  return ticks.size() <= most_ticks ? ticks : powers_of_ten(least, most, most_ticks);
 }
 
 // What is near 1 is always spelled in full, the rest of the axis in one way.
@@ -156,7 +170,7 @@ AxisScale log_scale(const std::vector<double>& values, std::optional<double> flo
   if (has_below) least = floor ? *floor : std::max(least * 0.99, kLeastLog);
   std::vector<double> ticks = log_ticks(above, least, most, most_ticks);
   std::erase_if(ticks, [](double tick) { return !(kLeastLog <= tick && tick <= kMost); });
-  const bool is_plain = kLeastPlain * (1 - kSame) <= ticks.front() && ticks.back() < kMostPlain;
+  const bool is_plain = kLeastPlain * (1 - kSame) <= ticks.front() && ticks.back() < kMostPlainLog;
 
   const double lowest = has_below && floor ? *floor : std::min(ticks.front(), least);
   AxisScale scale{.logarithmic = true,

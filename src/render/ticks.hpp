@@ -31,11 +31,11 @@ struct AxisScale {
 ///
 /// Linear       Steps of 1, 2 or 5 times a power of ten. Values that are equal, or
 ///              the same to five digits, stand about in the middle.
-/// Logarithmic  The powers of two, if that is what the values are and they are below a million;
-///              else 1, 2 and 5 times the powers of ten, if so many fit; else powers of ten alone.
-///              Values that are not positive or below the floor of the axis stand on its lowest
-///              tick, which then says so: "< 1e-14". Where the axis names no floor, the tick below
-///              the least positive value is one.
+/// Logarithmic  The powers of two, or every second, fourth ... of them, if that is what the values
+///              are and they are below 1e9; else 1, 2 and 5 times the powers of ten, if so many
+///              fit; else powers of ten alone. Values that are not positive or below the floor of
+///              the axis stand on its lowest tick, which then says so: "< 1e-14". Where the axis
+///              names no floor, the tick below the least positive value is one.
 [[nodiscard]] AxisScale scale_of(const report::Axis& axis, const std::vector<double>& values,
                                  std::size_t most);
 

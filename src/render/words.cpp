@@ -59,6 +59,11 @@ std::string sentence(const report::Sentence& sentence, Language language) {
   }
 }
 
+std::string title(std::string_view experiment, Language language) {
+  const std::string about = sentence({fmt::format("{}.title", experiment)}, language);
+  return fmt::format("{}: {}", experiment, about);
+}
+
 std::vector<std::string> claim_ids(std::string_view experiment) {
   const std::string prefix = fmt::format("{}{}.", kClaim, experiment);
   std::vector<std::string> ids;

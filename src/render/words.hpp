@@ -30,6 +30,9 @@ using Entries = std::span<const Entry>;
 /// Errors: std::logic_error if there is no such key or a placeholder has no argument: our fault.
 [[nodiscard]] std::string sentence(const report::Sentence& sentence, Language language);
 
+/// The title of an experiment's report: its name, and what it is about.
+[[nodiscard]] std::string title(std::string_view experiment, Language language);
+
 /// The ids of the claims that an experiment judges, sorted.
 [[nodiscard]] std::vector<std::string> claim_ids(std::string_view experiment);
 

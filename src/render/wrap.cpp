@@ -1,7 +1,10 @@
 #include "render/wrap.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <iterator>
 
+#include "render/formula.hpp"
 #include "render/utf8.hpp"
 #include "render/width.hpp"
 
@@ -27,7 +30,7 @@ bool is_written_without_spaces(char32_t letter) {
 }
 
 bool may_break(char32_t before, char32_t after) {
-  if (after == U' ') return false;
+  if (after == U' ' || after == kNoBreakSpace || before == kNoBreakSpace) return false;
   if (before == U' ') return true;
   if (is_one_of(kClosing, after) || is_one_of(kOpening, before)) return false;
   return is_written_without_spaces(before) || is_written_without_spaces(after);
@@ -50,6 +53,20 @@ std::string without_spaces_at_end(std::string text) {
   return text;
 }
 
+/// The words of a text, of which a formula is one unless it is longer than a line.
+std::vector<std::string> words_within(std::string_view text, std::size_t columns) {
+  std::vector<std::string> result;
+  for (const std::string& held : words(unbroken(text))) {
+    const std::string word = with_plain_spaces(held);
+    if (display_width(without_spaces_at_end(word)) <= columns) {
+      result.push_back(word);
+    } else {
+      std::ranges::move(words(word), std::back_inserter(result));
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 std::vector<std::string> wrap(std::string_view text, std::size_t columns) {
@@ -61,7 +78,7 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns) {
     if (!line.empty()) lines.push_back(line);
     line.clear();
   };
-  for (const std::string& word : words(text)) {
+  for (const std::string& word : words_within(text, columns)) {
     if (display_width(line + without_spaces_at_end(word)) > columns) end_line();
     for (const CodePoint& letter : code_points(word)) {
       const bool fits = display_width(line) + display_width(letter.value) <= columns;

@@ -7,6 +7,7 @@
 #include <cassert>
 #include <iterator>
 
+#include "render/formula.hpp"
 #include "render/utf8.hpp"
 
 namespace tfx::render {
@@ -102,8 +103,11 @@ void Element::write_content(std::string& out, std::size_t depth, Syntax syntax) 
     out += '\n';
     for (const Element& child : children_) child.write_to(out, depth + 1, syntax);
     out.append(2 * depth, ' ');
+  } else if (is_verbatim_) {
+    out += text_;
   } else {
-    out += is_verbatim_ ? text_ : escape_xml(text_);
+    const bool is_prose = syntax == Syntax::kHtml && name_ != "code";
+    out += escape_xml(is_prose ? unbroken(text_) : text_);
   }
 }
 

@@ -45,7 +45,8 @@ class Element {
   [[nodiscard]] std::string write() const;
 
   /// As HTML: the same, but what is in no <svg> has an end tag also where it is empty, or none and
-  /// no slash if it is one that never has (<meta>).
+  /// no slash if it is one that never has (<meta>); and no line ends within a formula there
+  /// (formula.hpp), but for <code>, which is copied.
   [[nodiscard]] std::string write_html() const;
 
  private:

@@ -10,6 +10,7 @@ namespace tfx::report {
 struct Number {
   enum class Form {
     kWhole,       ///< 67108864
+    kBytes,       ///< 67108864 (64 MiB)
     kFixed,       ///< 0.998859, `digits` after the point
     kShortest,    ///< 0.98, 1e-12: as few digits as name the double, for what was set, not measured
     kScientific,  ///< 1.2e-05, `digits` after the point
@@ -28,6 +29,10 @@ struct Number {
 template <std::integral Whole>
 [[nodiscard]] Number whole(Whole value) {
   return {.value = static_cast<double>(value), .form = Number::Form::kWhole, .digits = 0};
+}
+template <std::integral Whole>
+[[nodiscard]] Number bytes(Whole value) {
+  return {.value = static_cast<double>(value), .form = Number::Form::kBytes, .digits = 0};
 }
 [[nodiscard]] inline Number fixed(double value, int digits) {
   return {.value = value, .form = Number::Form::kFixed, .digits = digits};

@@ -20,17 +20,23 @@ struct Heading {
   Sentence text;
 };
 
+/// Sentences that are read as a list.
+struct Items {
+  std::vector<Sentence> sentences;
+};
+
 /// Rows of numbers. With `columns`, one for each cell of a row; without, a list of rows.
 struct Table {
   struct Row {
     std::optional<Sentence> name = {};
     std::vector<Number> cells = {};
+    bool is_detail = false;  ///< of the rows above it, the first that is none leads
   };
   std::vector<Sentence> columns = {};
   std::vector<Row> rows = {};
 };
 
-using Part = std::variant<Heading, Sentence, Table, Heatmap>;
+using Part = std::variant<Heading, Sentence, Items, Table, Heatmap>;
 
 using Figure = std::variant<Picture, Chart>;
 

@@ -27,7 +27,8 @@ TEST_F(Explain, TakesQKAndVFromAFile) {
                       "mask": [[false, true]]})");
   const Outcome outcome = tfx({"explain", "--in", "x.json", "--out", "-"});
   EXPECT_TRUE(done(outcome));
-  EXPECT_NE(outcome.out.find("Query 0 of 1 looks at 2 keys."), std::string::npos);
+  EXPECT_NE(outcome.out.find("Explained is query 0. Queries: 1. Keys and values: 2."),
+            std::string::npos);
   EXPECT_NE(outcome.out.find("  output            10.0000\n"), std::string::npos) << outcome.out;
   EXPECT_EQ(shell("\"$TFX\" explain --in - --out - <x.json").out, outcome.out);
 }
@@ -40,8 +41,12 @@ TEST_F(Explain, SaysWhatIsWrongWithItsInput) {
   EXPECT_TRUE(refused(tfx({"explain", "--in", "x.json"}), 3, "x.json: V is missing"));
   EXPECT_TRUE(refused(tfx({"explain", "--query", "3"}), 2,
                       "--query is 3, needs to be below the 3 queries"));
-  EXPECT_TRUE(refused(tfx({"explain", "--in", "x.json", "--n", "5"}), 2,
-                      "--n, --d, --seed and --causal are of random tokens, not of --in"));
+  for (const Words& random : {Words{"--n", "3"}, {"--d", "4"}, {"--seed", "0"}, {"--causal"}}) {
+    Words words{"explain", "--in", "x.json"};  // also where it is as without the option
+    words.insert(words.end(), random.begin(), random.end());
+    EXPECT_TRUE(
+        refused(tfx(words), 2, "--n, --d, --seed and --causal are of random tokens, not of --in"));
+  }
   EXPECT_EQ(names(), Words{"x.json"});
 }
 

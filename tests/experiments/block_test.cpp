@@ -1,5 +1,6 @@
 #include "experiments/block.hpp"
 
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 #include <vector>
 
 #include "render/text.hpp"
-#include "render/words.hpp"
 #include "support/report.hpp"
 
 namespace tfx::experiments {
@@ -215,21 +215,6 @@ TEST(Block, DrawsEachQuantityOverDepthWithTheRangeOfTheTrials) {
   }
 }
 
-TEST(Block, HasWordsForItsChartsInEachLanguage) {
-  for (const auto language :
-       {render::Language::kEnglish, render::Language::kKorean, render::Language::kJapanese}) {
-    for (std::size_t i = 0; i < measured().figures.size(); ++i) {
-      const report::Chart& shown = chart(measured(), i);
-      std::vector<report::Sentence> sentences{shown.title, shown.description, shown.x.label,
-                                              shown.y.label};
-      for (const report::Series& series : shown.series) sentences.push_back(series.name);
-      for (const auto& sentence : sentences) {
-        EXPECT_FALSE(render::sentence(sentence, language).empty());
-      }
-    }
-  }
-}
-
 // From the reference above: 1.0848... at one block is the least of the medians of pre-LN.
 TEST(Block, PrintsFewDigitsAndNamesWhatIsBelowRounding) {
   const std::string text = render::text(measured(), render::Language::kEnglish);
@@ -247,6 +232,38 @@ TEST(Block, PrintsFewDigitsAndNamesWhatIsBelowRounding) {
         "measured < 1e-14, needs <= 1e-12\n", "(2020, arXiv:2002.04745), cited here and not"}) {
     EXPECT_NE(text.find(line), std::string::npos) << line << "in\n" << text;
   }
+}
+
+/// The first of the depths from which on nothing is left of what tells tokens apart.
+double first_collapsed(bool projected) {
+  double first = 0;
+  for (const double blocks : kDepths) {
+    const double apart =
+        number(row(measured(), projected, "no_residual", blocks), "apart_gradient");
+    if (apart > 1e-12) first = 0;
+    if (apart <= 1e-12 && first == 0) first = blocks;
+  }
+  return first;
+}
+
+TEST(Block, SaysFromWhichDepthOnNothingIsLeftWithAndWithoutProjections) {
+  const std::string text = render::text(measured(), render::Language::kEnglish);
+  const std::string said =
+      fmt::format("it is 1e-12 or less from L = {} on; with projections from L = {} on.\n",
+                  first_collapsed(false), first_collapsed(true));
+  ASSERT_GT(first_collapsed(true), 0);
+  EXPECT_NE(text.find(said), std::string::npos) << said << text;
+}
+
+TEST(Block, SaysWhyALikenessIsNoNumber) {
+  const std::string why = "nan: some token is 0.";
+  const auto text_of = [](const report::Report& report) {
+    return render::text(report, render::Language::kEnglish);
+  };
+  const std::string text = text_of(block({.tokens = 2, .width = 2, .heads = 1}));
+  EXPECT_NE(text.find(" nan"), std::string::npos) << text;
+  EXPECT_NE(text.find(why), std::string::npos) << text;
+  EXPECT_EQ(text_of(measured()).find(why), std::string::npos);
 }
 
 TEST(Block, TellsOfEachTrial) {

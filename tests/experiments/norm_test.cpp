@@ -167,7 +167,7 @@ TEST(Norm, ShowsWhatANormThatDoesNothingWouldLeave) {
 TEST(Norm, PicturesAllTokensBeforeAndAfter) {
   const auto& picture = std::get<report::Picture>(lesson().figures.at(0));
   EXPECT_EQ(picture.scale.key, "norm.picture.scale");
-  EXPECT_EQ(picture.row_axis.key, "norm.axis.token");
+  EXPECT_EQ(picture.row_axis.key, "picture.token");
   ASSERT_EQ(picture.panels.size(), 2U);
   for (const report::Heatmap& panel : picture.panels) {
     EXPECT_EQ(panel.rows, 8U);

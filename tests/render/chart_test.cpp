@@ -147,6 +147,20 @@ TEST(Chart, HasALightLineAtEachTick) {
   }
 }
 
+// A law is drawn through many numbers that nobody chose: its curve, not its points, is to be seen.
+TEST(Chart, HasTicksAtPowersOfTwoWhereThoseWereMeasured) {
+  const Series measured = series({{1, 1}, {2, 0.7}, {4, 0.5}, {8, 0.35}});
+  const Series law = series({{1, 1}, {1.7, 0.77}, {2.9, 0.59}, {8, 0.35}}, true);
+  const std::string svg = drawn(chart({measured, law}, true), numbered(2));
+  for (const char* label : {">1<", ">2<", ">4<", ">8<"}) EXPECT_EQ(count(svg, label), 1U) << label;
+  EXPECT_EQ(count(svg, ">5<"), 0U);
+}
+
+TEST(Chart, HasRoomForAllOfALaw) {
+  const std::string svg = drawn({series({{1, 1}}), series({{0, 0}, {2, 9}, {4, 0}}, true)});
+  EXPECT_EQ(count(svg, ">9<") + count(svg, ">10<"), 1U) << svg;
+}
+
 TEST(Chart, NamesItsAxes) {
   const std::string svg = drawn({series({{0, 0}, {4, 4}})});
   EXPECT_EQ(count(svg, ">width d<"), 1U);

@@ -16,6 +16,7 @@
 #include "experiments/mask.hpp"
 #include "experiments/norm.hpp"
 #include "experiments/scale.hpp"
+#include "render/formula.hpp"
 #include "render/words.hpp"
 #include "render/xml.hpp"
 #include "support/numbers.hpp"
@@ -37,8 +38,9 @@ using test::kNan;
 
 constexpr std::array kLanguages{Language::kEnglish, Language::kKorean, Language::kJapanese};
 
+/// Its formulas with plain spaces, as the words have them.
 std::string page_of(const std::vector<Section>& sections, Language language = Language::kEnglish) {
-  return html(sections, "tfx report", language);
+  return with_plain_spaces(html(sections, "tfx report", language));
 }
 
 std::string page_of(report::Report report) {
@@ -152,7 +154,7 @@ TEST(Html, SpeaksEachLanguage) {
     EXPECT_TRUE(contains(page, fmt::format("<html lang=\"{}\">", tag(language))));
     for (const char* key : {"page.title", "page.about", "page.attention", "page.verdicts",
                             "scale.picture.description", "claims.heading", "page.again"}) {
-      EXPECT_TRUE(contains(page, ">" + sentence({key}, language) + "</")) << key;
+      EXPECT_TRUE(contains(page, ">" + escape_xml(sentence({key}, language)) + "</")) << key;
     }
     EXPECT_TRUE(contains(page, ">" + statement("mask.future_is_zero", language) + "</p>"));
   }
@@ -261,7 +263,7 @@ TEST(Html, ShowsEveryWordLiterally) {
                       .scale = words,
                       .panels = {{.title = words, .rows = 1, .cols = 1, .cells = {kNan}}}});
   const std::string page =
-      html(std::vector<Section>{{report, 5, nasty}}, nasty, Language::kEnglish);
+      with_plain_spaces(html(std::vector<Section>{{report, 5, nasty}}, nasty, Language::kEnglish));
   EXPECT_EQ(fault_of(page), "");
   EXPECT_FALSE(contains(page, "alert(1)</script>"));
   EXPECT_FALSE(contains(page, "\x01"));
@@ -332,6 +334,19 @@ TEST(Html, HasTablesWithNamedRows) {
                "<th scope=\"col\">q·k</th></tr></thead><tbody>"
                "<tr><th scope=\"row\" class=\"name\">weight</th><td>4</td><td>0.50</td></tr>"
                "<tr><td></td><td>64</td><td>8</td></tr></tbody></table></div>"));
+}
+
+TEST(Html, SetsRowsOffThatAreDetails) {
+  const Table table{.rows = {{.name = {{"picture.scale"}}, .cells = {whole(4)}},
+                             {.name = {{"block.least"}}, .cells = {whole(1)}, .is_detail = true}}};
+  EXPECT_TRUE(contains(flat(page_with({table})),
+                       "<td>4</td></tr><tr class=\"detail\"><th scope=\"row\" class=\"name\">"
+                       "least</th><td>1</td></tr>"));
+}
+
+TEST(Html, ListsItems) {
+  const report::Items items{{{"picture.scale"}, {"picture.key"}}};
+  EXPECT_TRUE(contains(flat(page_with({items})), "<ul><li>weight</li><li>key token</li></ul>"));
 }
 
 TEST(Html, TakesTheFirstCellForTheNameOfARowThatHasNone) {

@@ -36,6 +36,17 @@ TEST(Number, FixedBeyondADoublesDigitsIsScientific) {
   EXPECT_EQ(number(fixed(-1.7e308, 1)), "-1.7e+308");
 }
 
+TEST(Number, BytesAreExactAndInAUnitThatIsRead) {
+  EXPECT_EQ(number(report::bytes(0)), "0");
+  EXPECT_EQ(number(report::bytes(1023)), "1023");
+  EXPECT_EQ(number(report::bytes(2048)), "2048 (2 KiB)");
+  EXPECT_EQ(number(report::bytes(80000)), "80000 (78.1 KiB)");
+  EXPECT_EQ(number(report::bytes(1234567)), "1234567 (1.2 MiB)");
+  EXPECT_EQ(number(report::bytes(134217728)), "134217728 (128 MiB)");
+  EXPECT_EQ(number(report::bytes(500000)), "500000 (488 KiB)");
+  EXPECT_EQ(number(report::bytes(std::uint64_t{1} << 45U)), "35184372088832 (32 TiB)");
+}
+
 TEST(Number, WholeHasNoPoint) {
   EXPECT_EQ(number(whole(67108864)), "67108864");
   EXPECT_EQ(number(whole(-3)), "-3");
@@ -125,7 +136,7 @@ TEST(Number, FieldCasesReadAsReported) {
 
 TEST(Number, NonFiniteNumbersHaveOneSpellingInEveryForm) {
   for (const auto form :
-       {Number::Form::kWhole, Number::Form::kFixed, Number::Form::kShortest,
+       {Number::Form::kWhole, Number::Form::kBytes, Number::Form::kFixed, Number::Form::kShortest,
         Number::Form::kScientific, Number::Form::kRounding, Number::Form::kMagnitude}) {
     EXPECT_EQ(number({.value = kNan, .form = form}), "nan");
     EXPECT_EQ(number({.value = std::copysign(kNan, -1.0), .form = form}), "nan");

@@ -24,7 +24,7 @@ using report::whole;
 
 /// What stands under the title of a report with these parts.
 std::string body(std::vector<Part> parts, Language language = Language::kEnglish) {
-  const std::string title = sentence({"perm.title"}, language) + "\n\n";
+  const std::string title = render::title("perm", language) + "\n\n";
   const std::string all = text({.experiment = "perm", .parts = std::move(parts)}, language);
   EXPECT_TRUE(all.starts_with(title)) << all;
   return all.substr(title.size());
@@ -58,6 +58,19 @@ TEST(Text, NamesTheRowsOfATableWithAHead) {
             "              d    q·k\n"
             "  weight      4  12345\n"
             "  key token  64      8\n");
+}
+
+TEST(Text, IndentsRowsThatAreDetails) {
+  const Table table{.rows = {{.name = {{"picture.scale"}}, .cells = {whole(4)}},
+                             {.name = {{"block.least"}}, .cells = {whole(1)}, .is_detail = true}}};
+  EXPECT_EQ(body({table}),
+            "  weight   4\n"
+            "    least  1\n");
+}
+
+TEST(Text, ListsItems) {
+  EXPECT_EQ(body({report::Items{{{"picture.scale"}, {"picture.key"}}}}),
+            "  - weight\n  - key token\n");
 }
 
 TEST(Text, SetsTheNumbersOfAListClose) {

@@ -149,6 +149,9 @@ TEST(LogTicks, ArePowersOfTwoWhereTheValuesAre) {
   EXPECT_EQ(labels(logarithmic({1, 2, 4, 8, 16, 32, 64})), "1 | 2 | 4 | 8 | 16 | 32 | 64");
   EXPECT_EQ(labels(logarithmic({4, 64, 512})), "4 | 8 | 16 | 32 | 64 | 128 | 256 | 512");
   EXPECT_EQ(labels(logarithmic({1, 4096})), "1 | 4 | 16 | 64 | 256 | 1024 | 4096");
+  EXPECT_EQ(labels(logarithmic({16, 8192})), "16 | 64 | 256 | 1024 | 4096 | 16384");
+  EXPECT_EQ(labels(logarithmic({256, 67108864})),
+            "256 | 4096 | 65536 | 1048576 | 16777216 | 268435456");
 }
 
 TEST(LogTicks, AreOneTwoAndFiveOverFewDecades) {
@@ -160,7 +163,10 @@ TEST(LogTicks, AreOneTwoAndFiveOverFewDecades) {
 
 TEST(LogTicks, ArePowersOfTenOverMany) {
   EXPECT_EQ(labels(logarithmic({0.003, 700})), "0.001 | 0.01 | 0.1 | 1 | 10 | 100 | 1000");
-  EXPECT_EQ(labels(logarithmic({65536, 67108864})), "1e+04 | 1e+05 | 1e+06 | 1e+07 | 1e+08");
+  EXPECT_EQ(labels(logarithmic({65536, 67108863})),
+            "10000 | 100000 | 1000000 | 10000000 | 100000000");
+  EXPECT_EQ(labels(logarithmic({65536, 3e9})),
+            "1e+04 | 1e+05 | 1e+06 | 1e+07 | 1e+08 | 1e+09 | 1e+10");
   EXPECT_EQ(labels(logarithmic({2e-12, 3})),
             "1e-12 | 1e-10 | 1e-08 | 1e-06 | 1e-04 | 0.01 | 1 | 100");
 }

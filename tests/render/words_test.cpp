@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "experiments/attend.hpp"
+#include "experiments/block.hpp"
 #include "experiments/cost.hpp"
+#include "experiments/explain.hpp"
 #include "experiments/heads.hpp"
 #include "experiments/mask.hpp"
 #include "experiments/norm.hpp"
@@ -51,6 +53,9 @@ const std::vector<report::Report>& reports() {
     result.push_back(
         experiments::heads({.heads = {1, 3}, .tokens = 4, .width = 6, .trials = 10, .seed = 15}));
     result.push_back(experiments::norm({.tokens = 17, .width = 6, .seed = 16}));
+    result.push_back(
+        experiments::block({.tokens = 3, .width = 6, .heads = 2, .trials = 2, .seed = 17}));
+    result.push_back(experiments::explain(experiments::random_input(18, 5, 7, true)));
     result.push_back(experiments::cost({.tokens = 100}));
     result.push_back(experiments::notes(result[1], result[2]));
     return result;
@@ -232,6 +237,11 @@ TEST(Sentence, NeedsAKnownKeyAndAllOfItsArguments) {
   EXPECT_THROW((void)sentence({"no.such.key"}, Language::kEnglish), std::logic_error);
   EXPECT_THROW((void)sentence({"zzz"}, Language::kJapanese), std::logic_error);
   EXPECT_THROW((void)sentence({"scale.panel.with"}, Language::kKorean), std::logic_error);
+}
+
+TEST(Title, IsTheNameAndWhatItIsAbout) {
+  EXPECT_EQ(title("scale", Language::kEnglish), "scale: why attention divides by sqrt(d)");
+  EXPECT_THROW((void)title("no_such", Language::kEnglish), std::logic_error);
 }
 
 TEST(Statement, IsTheSentenceOfTheClaim) {

@@ -25,6 +25,17 @@ TEST(Wrap, CutsAWordThatIsLongerThanALine) {
   EXPECT_EQ(wrap("한글날", 5), (Lines{"한글", "날"}));
 }
 
+TEST(Wrap, KeepsAFormulaOnALine) {
+  EXPECT_EQ(wrap("where i >= j and", 11), (Lines{"where", "i >= j and"}));
+  EXPECT_EQ(wrap("from N(0, 1)", 9), (Lines{"from", "N(0, 1)"}));
+  EXPECT_EQ(wrap("差はd >= 16で判定", 8), (Lines{"差は", "d >= 16", "で判定"}));
+}
+
+TEST(Wrap, EndsALineInAFormulaThatIsLongerThanOne) {
+  EXPECT_EQ(wrap("a + b + c", 5), (Lines{"a + b", "+ c"}));
+  EXPECT_EQ(wrap("if a + b + c", 5), (Lines{"if a", "+ b +", "c"}));
+}
+
 TEST(Wrap, KeepsKoreanWordsWhole) {
   EXPECT_EQ(wrap("쿼리 토큰의 순서", 11), (Lines{"쿼리 토큰의", "순서"}));
   EXPECT_EQ(wrap("쿼리 토큰의 순서", 10), (Lines{"쿼리", "토큰의", "순서"}));

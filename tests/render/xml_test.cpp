@@ -52,10 +52,16 @@ TEST(Element, PutsAPrefixBeforeIdsAndReferences) {
             "<g id=\"a-scale\">\n  <rect fill=\"url(#a-scale)\" stroke=\"#fff\"/>\n</g>\n");
 }
 
+TEST(Element, OfHtmlHoldsFormulasTogether) {
+  EXPECT_EQ(Element("p", {}, "if a < b").write_html(), "<p>if a\u00A0&lt;\u00A0b</p>\n");
+  EXPECT_EQ(Element("code", {}, "a < b").write_html(), "<code>a &lt; b</code>\n");
+  EXPECT_EQ(Element("p", {}, "a < b").write(), "<p>a &lt; b</p>\n");
+}
+
 TEST(Element, OfHtmlHasAnEndTagUnlessItNeverHas) {
   EXPECT_EQ(Element("td").write_html(), "<td></td>\n");
   EXPECT_EQ(Element("meta", {{"charset", "utf-8"}}).write_html(), "<meta charset=\"utf-8\">\n");
-  EXPECT_EQ(Element("p", {}, "a < b").write_html(), "<p>a &lt; b</p>\n");
+  EXPECT_EQ(Element("p", {}, "a & b").write_html(), "<p>a &amp; b</p>\n");
   Element svg("svg");
   svg.add(Element("path"));
   Element figure("figure");

@@ -97,10 +97,11 @@ export const lowContrasts = () => {
     .map((element) => element.textContent.slice(0, 60));
 };
 
-/** Where each picture is, how large, and how wide for its height it was drawn. */
+/** How large each picture is, how large it was drawn, and where the box is that it scrolls in. */
 export const picturesOf = () =>
   [...document.querySelectorAll('svg')].map((svg) => {
-    const { x, width, height } = svg.getBoundingClientRect();
+    const { width, height } = svg.getBoundingClientRect();
     const { width: wide, height: high } = svg.viewBox.baseVal;
-    return { x, width, height, ratio: wide / high };
+    const { left, right } = svg.parentElement.getBoundingClientRect();
+    return { width, height, wide, ratio: wide / high, box: { left, right } };
   });

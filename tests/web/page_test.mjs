@@ -205,13 +205,43 @@ each('is whole where a server allows neither style nor script', async (language)
   await close();
 });
 
+/** Whether the left and the right edge of a box are darker than its paper, at its last row. */
+const shades = async (page, box) => {
+  await nextFrame(page);
+  const image = (await box.screenshot()).toString('base64');
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d');
+    context.drawImage(bitmap, 0, 0);
+    return [3, bitmap.width - 4].map((x) =>
+      context.getImageData(x, bitmap.height - 4, 1, 1).data[0] < 240);
+  }, image);
+};
+
 each('fits a narrow window', (language) =>
   within(language, narrow, async ({ page }) => {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
     assert.deepEqual(await page.evaluate(badlyPlacedTexts), []);
-    for (const { x, width, height, ratio } of await page.evaluate(picturesOf)) {
-      assert.ok(x >= 0 && x + width <= 360);
+    for (const { box, width, height, ratio, wide } of await page.evaluate(picturesOf)) {
+      assert.ok(box.left >= 0 && box.right <= 360);
+      assert.ok(width >= Math.min(wide, 720) - 1, `${width} of ${wide}`); // its letters are read
       assert.ok(Math.abs(width / height - ratio) < 0.02);
+    }
+  }));
+
+// By the colour of the pixels: the paper that covers the shade is a background as the shade is.
+each('shades a box at the side where it hides something', (language) =>
+  within(language, narrow, async ({ page }) => {
+    for (const kind of ['.picture', '.wide:has(table)']) {
+      const box = page.locator(`#scale ${kind}`).first();
+      await box.scrollIntoViewIfNeeded();
+      assert.ok(await box.evaluate((each) => each.scrollWidth > each.clientWidth + 20), kind);
+      const before = await shades(page, box);
+      await box.evaluate((each) => { each.scrollLeft = each.scrollWidth; });
+      const after = await shades(page, box);
+      assert.deepEqual([before, after], [[false, true], [true, false]], kind);
     }
   }));
 

@@ -66,8 +66,10 @@ Element page_figure(const report::Figure& figure, std::string_view prefix, Langu
   if (const auto* picture = std::get_if<Picture>(&figure)) add_cells(drawing, *picture, language);
   drawing.svg.prefix_ids(prefix);
   const auto description = [](const auto& one) { return one.description; };
+  Element box("div", {{"class", "wide picture"}});
+  box.add(std::move(drawing.svg));
   Element result("figure");
-  result.add(std::move(drawing.svg));
+  result.add(std::move(box));
   result.add(Element("figcaption", {}, sentence(std::visit(description, figure), language)));
   return result;
 }

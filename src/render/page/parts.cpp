@@ -39,6 +39,7 @@ Element head_of(Element row) {
 
 Element row_of(const Table::Row& row, bool is_named, bool has_head, Language language) {
   Element line("tr");
+  if (row.is_detail) line.add({"class", "detail"});
   if (row.name) {
     line.add(name_cell(sentence(*row.name, language)));
   } else if (is_named) {
@@ -63,6 +64,14 @@ class Parts {
 
   Element operator()(const report::Sentence& text) const {
     return Element("p", {}, sentence(text, language_));
+  }
+
+  Element operator()(const report::Items& items) const {
+    Element list("ul");
+    for (const report::Sentence& text : items.sentences) {
+      list.add(Element("li", {}, sentence(text, language_)));
+    }
+    return list;
   }
 
   Element operator()(const Table& table) const {

@@ -48,7 +48,7 @@ constexpr std::string_view kScript = R"js(
 
   document.addEventListener('pointermove', show);
   document.addEventListener('pointerdown', show);
-  document.addEventListener('scroll', hide, {passive: true});
+  document.addEventListener('scroll', hide, {passive: true, capture: true});  // of a box too
   document.documentElement.addEventListener('pointerleave', ({pointerType}) => {
     if (pointerType === 'mouse') hide();  // a finger leaves when it is lifted
   });

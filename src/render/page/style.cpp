@@ -11,11 +11,13 @@ constexpr std::string_view kStyle = R"css(
   color-scheme: light dark;
   --paper: #ffffff; --ink: #1f2328; --faint: #59636e; --line: #d1d9e0; --box: #f3f5f8;
   --link: #0a58a8; --holds: #1a7f37; --fails: #b42318; --open: #7a5b00;
+  --shade: rgb(0 0 0 / 28%);
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #0f1419; --ink: #e6eaef; --faint: #a3adb8; --line: #38424d; --box: #1a2129;
     --link: #7ab8ff; --holds: #56d364; --fails: #ff8f85; --open: #e3b341;
+    --shade: rgb(255 255 255 / 35%);
   }
 }
 body {
@@ -56,7 +58,17 @@ section { margin-top: 3rem; padding-top: 2rem; border-top: 1px solid var(--line)
 .fails { color: var(--fails); }
 .open { color: var(--open); }
 
-.wide { overflow-x: auto; }
+/* What is wider than its box scrolls in it. The box is shaded at the sides that hide something: over
+   each shade lies paper that scrolls along, and leaves it bare unless that end is reached. */
+.wide {
+  overflow-x: auto;
+  background:
+    linear-gradient(to right, var(--paper) 40%, transparent) left / 2rem 100% no-repeat local,
+    linear-gradient(to left, var(--paper) 40%, transparent) right / 2rem 100% no-repeat local,
+    linear-gradient(to right, var(--shade), transparent) left / 0.75rem 100% no-repeat,
+    linear-gradient(to left, var(--shade), transparent) right / 0.75rem 100% no-repeat,
+    var(--paper);
+}
 .wide + .wide { margin-top: 1.25rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.3rem 0.75rem; border-bottom: 1px solid var(--line); text-align: right; }
@@ -64,12 +76,19 @@ th { font-weight: 600; }
 thead th { vertical-align: bottom; color: var(--faint); }
 td { white-space: nowrap; }
 .name { min-width: 9rem; text-align: left; }
+tr:has(+ .detail) > * { border-bottom: none; padding-bottom: 0; }
+.detail > * { padding-top: 0; color: var(--faint); font-size: 0.9em; font-weight: 400; }
+.detail .name { padding-left: 1.75rem; }
+.name a { display: block; }
+.name span { font-weight: 400; }
 
 figure { margin: 0 0 1.5rem; }
-figure svg {
-  display: block; max-width: 100%; height: auto;
-  border-radius: 6px; outline: 1px solid var(--line);
+.picture {
+  --paper: #ffffff; --shade: rgb(0 0 0 / 28%);
+  box-sizing: border-box; width: fit-content; max-width: 100%;
+  border: 1px solid var(--line); border-radius: 6px;
 }
+.picture svg { display: block; max-width: 100%; height: auto; mix-blend-mode: multiply; }
 figcaption { margin-top: 0.5rem; color: var(--faint); font-size: 0.95rem; }
 .again { margin-top: 2rem; }
 footer { margin-top: 4rem; color: var(--faint); font-size: 0.9rem; }
@@ -79,6 +98,10 @@ footer { margin-top: 4rem; color: var(--faint); font-size: 0.9rem; }
   background: var(--ink); color: var(--paper); font-size: 0.9rem;
 }
 
+/* No narrower than its smallest letters can be read. */
+@media screen and (max-width: 48rem) {
+  .picture svg { max-width: 45rem; }
+}
 @media (max-width: 36rem) {
   body { padding: 1.25rem 1rem 3rem; }
   .claims > li { display: block; }
@@ -86,6 +109,8 @@ footer { margin-top: 4rem; color: var(--faint); font-size: 0.9rem; }
   th, td { padding: 0.3rem 0.4rem; }
   thead th { min-width: 3rem; }
   .name { min-width: 6rem; }
+  nav .name { width: 100%; }
+  nav td, nav thead th { min-width: 2rem; }
 }
 @media print {
   :root {

@@ -98,30 +98,33 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "L = {blocks}",
      .korean = "L = {blocks}",
      .japanese = "L = {blocks}"},
-    {.key = "block.gradient",
-     .english = "Gradient: the Frobenius norm of the Jacobian of the output by X, over sqrt(n "
-                "d); 1 for the identity. The one that tells tokens apart is that of the output "
-                "less its mean over the tokens.",
-     .korean =
-         "기울기: 출력을 X로 미분한 야코비 행렬의 프로베니우스 노름을 sqrt(n d)로 나눈 값. 항등 "
-         "함수에서는 1이다. 토큰을 구별하는 기울기는 출력에서 토큰들의 평균을 뺀 것의 기울기다.",
-     .japanese = "勾配：出力をXで微分したヤコビ行列のフロベニウスノルムをsqrt(n "
-                 "d)"
-                 "で割った値。恒等関数では1である。トークンを区別する勾配は、出力からトークンの平"
-                 "均を引いたものの勾配である。"},
+    {.key = "block.formula.no_residual",
+     .english = "no residual: MH(LN(X)) Wo",
+     .korean = "잔차 없음: MH(LN(X)) Wo",
+     .japanese = "残差なし：MH(LN(X)) Wo"},
+    {.key = "block.formula.no_residual_no_norm",
+     .english = "no residual, no norm: MH(X) Wo",
+     .korean = "잔차와 norm 없음: MH(X) Wo",
+     .japanese = "残差もnormもなし：MH(X) Wo"},
+    {.key = "block.formula.post_norm",
+     .english = "post-LN: LN(X + MH(X) Wo)",
+     .korean = "post-LN: LN(X + MH(X) Wo)",
+     .japanese = "post-LN: LN(X + MH(X) Wo)"},
+    {.key = "block.formula.pre_norm",
+     .english = "pre-LN: X + MH(LN(X)) Wo",
+     .korean = "pre-LN: X + MH(LN(X)) Wo",
+     .japanese = "pre-LN: X + MH(LN(X)) Wo"},
     {.key = "block.kinds",
-     .english =
-         "A block is attention alone, without the MLP of a Transformer: pre-LN X + MH(LN(X)) Wo; "
-         "post-LN LN(X + MH(X) Wo); no residual MH(LN(X)) Wo; no residual, no norm MH(X) Wo. "
-         "MH(X) is multi_head(X Wq, X Wk, X Wv), LN is layer_norm of each token.",
-     .korean = "블록은 Transformer의 MLP 없이 어텐션만으로 이루어진다: pre-LN X + MH(LN(X)) Wo, "
-               "post-LN LN(X + MH(X) Wo), 잔차 없음 MH(LN(X)) Wo, 잔차와 norm 없음 MH(X) Wo. "
-               "MH(X)는 multi_head(X Wq, X Wk, X Wv)이고 LN은 토큰마다의 layer_norm이다.",
-     .japanese = "ブロックはTransformerのMLPを除いたアテンションだけである：pre-LN X + MH(LN(X)) "
-                 "Wo、post-LN LN(X + MH(X) Wo)、残差なし MH(LN(X)) Wo、残差もnormもなし MH(X) "
-                 "Wo。MH(X)はmulti_head(X Wq, X Wk, X Wv)、LNはトークンごとのlayer_normである。"},
-    {.key = "block.largest", .english = "  largest", .korean = "  최댓값", .japanese = "  最大値"},
-    {.key = "block.least", .english = "  least", .korean = "  최솟값", .japanese = "  最小値"},
+     .english = "A block is attention alone, without the MLP of a Transformer. MH(X) is "
+                "multi_head(X Wq, X Wk, X Wv), LN is layer_norm of each token. The four kinds "
+                "make of X:",
+     .korean = "블록은 Transformer의 MLP 없이 어텐션만으로 이루어진다. MH(X)는 multi_head(X Wq, X "
+               "Wk, X Wv)이고 LN은 토큰마다의 layer_norm이다. 네 종류는 X를 다음으로 바꾼다:",
+     .japanese = "ブロックはTransformerのMLPを除いたアテンションだけである。MH(X)はmulti_head(X "
+                 "Wq, X Wk, X Wv)、LNはトークンごとのlayer_normである。四つの種類はXを次のものに"
+                 "変える："},
+    {.key = "block.largest", .english = "largest", .korean = "최댓값", .japanese = "最大値"},
+    {.key = "block.least", .english = "least", .korean = "최솟값", .japanese = "最小値"},
     {.key = "block.likeness",
      .english = "Likeness of the tokens: mean cosine between two of them (median)",
      .korean = "토큰의 유사도: 두 토큰 사이의 코사인 평균 (중앙값)",
@@ -130,6 +133,31 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "Without projections: likeness of the tokens (median)",
      .korean = "투영이 없을 때: 토큰의 유사도 (중앙값)",
      .japanese = "射影がない場合：トークンの類似度（中央値）"},
+    {.key = "block.measured",
+     .english = "Of the output of a stack is measured:",
+     .korean = "쌓은 블록의 출력에서 재는 것:",
+     .japanese = "積み重ねの出力について測るもの："},
+    {.key = "block.measured.apart",
+     .english = "the gradient that tells tokens apart: the same of the output less its mean over "
+                "the tokens; 0 if all tokens change alike",
+     .korean = "토큰을 구별하는 기울기: 출력에서 토큰들의 평균을 뺀 것에 대해 잰 같은 값. 모든 "
+               "토큰이 똑같이 변하면 0이다.",
+     .japanese = "トークンを区別する勾配：出力からトークンの平均を引いたものについての同じ値。"
+                 "すべてのトークンが同じように変わるなら0である。"},
+    {.key = "block.measured.likeness",
+     .english = "the likeness of the tokens: the mean cosine between two of them; 1 if all point "
+                "the same way",
+     .korean = "토큰의 유사도: 두 토큰 사이의 코사인의 평균. 모두 같은 방향을 가리키면 1이다.",
+     .japanese = "トークンの類似度：二つのトークンの間のコサインの平均。すべてが同じ方向を向けば1"
+                 "である。"},
+    {.key = "block.measured.whole",
+     .english = "the whole gradient: the Frobenius norm of the Jacobian of the output by X, over "
+                "sqrt(n d); 1 for the identity",
+     .korean = "전체 기울기: 출력을 X로 미분한 야코비 행렬의 프로베니우스 노름을 sqrt(n d)로 나눈 "
+               "값. 항등 함수에서는 1이다.",
+     .japanese =
+         "全体の勾配：出力をXで微分したヤコビ行列のフロベニウスノルムをsqrt(n d)で割った値。"
+         "恒等関数では1である。"},
     {.key = "block.no_residual",
      .english = "no residual",
      .korean = "잔차 없음",
@@ -144,16 +172,27 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "{trials} trials (seeds {first} to {last}): X is {n} tokens of width {d} from "
                 "N(0, 1). It goes through stacks of L blocks, h = {h}, each with projections of "
                 "its own as at initialisation, entries from N(0, 1/d).",
-     .korean = "시행 {trials}회 (시드 {first}~{last}): X는 N(0, 1)에서 뽑은 너비 {d}인 토큰 "
-               "{n}개다. X를 블록 L개를 쌓은 것에 통과시킨다. h = {h}이고, 블록마다 따로 "
-               "초기화한 투영의 성분은 N(0, 1/d)에서 뽑는다.",
+     .korean = "시행 {trials}회 (시드 {first}~{last}): X는 N(0, 1)에서 뽑은 {d}차원 토큰 {n}개다. "
+               "X를 블록 L개를 쌓은 것에 통과시킨다. h = {h}이고, 블록마다 따로 초기화한 투영의 "
+               "성분은 N(0, 1/d)에서 뽑는다.",
      .japanese = "試行{trials}回（シード{first}〜{last}）：XはN(0, "
-                 "1)から引いた幅{d}のトークン{n}個である。XをL個のブロックの積み重ねに通す。h = "
+                 "1)から引いた{d}次元のトークン{n}個である。XをL個のブロックの積み重ねに通す。h = "
                  "{h}であり、ブロックごとに初期化した射影の成分はN(0, 1/d)から引く。"},
     {.key = "block.title",
-     .english = "block: what the residual and the place of the layer norm do to a deep stack",
-     .korean = "block: 깊게 쌓은 블록에서 잔차 연결과 layer norm의 위치가 하는 일",
-     .japanese = "block：深く積み重ねたブロックで残差接続とlayer normの位置が果たす役割"},
+     .english = "what the residual and the place of the layer norm do to a deep stack",
+     .korean = "깊게 쌓은 블록에서 잔차 연결과 layer norm의 위치가 하는 일",
+     .japanese = "深く積み重ねたブロックで残差接続とlayer normの位置が果たす役割"},
+    {.key = "block.undefined",
+     .english = "nan: some token is 0. It has no direction, so its cosine is not defined.",
+     .korean = "nan: 0인 토큰이 있다. 0은 방향이 없으므로 코사인이 정의되지 않는다.",
+     .japanese = "nan：0であるトークンがある。0には方向がないので、コサインは定義されない。"},
+    {.key = "block.unprojected.collapse",
+     .english = "Without a residual, but with the norm, it is {limit} or less from L = {without} "
+                "on; with projections from L = {with} on.",
+     .korean = "잔차 연결 없이 norm만 있을 때 이 값은 L = {without}부터 {limit} 이하다. 투영이 "
+               "있으면 L = {with}부터다.",
+     .japanese = "残差接続がなくnormだけの場合、この値はL = {without}から{limit}以下になる。射影が"
+                 "あればL = {with}からである。"},
     {.key = "block.warm_up",
      .english = "That pre-LN trains without learning-rate warm-up is a result of Xiong et al. "
                 "(2020, arXiv:2002.04745), cited here and not measured.",
@@ -172,8 +211,9 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "claim.block.keeps_shape",
      .english =
          "block returns as many tokens as it takes, of the same width (outputs of another shape)",
-     .korean = "block은 받은 것과 같은 수의, 같은 너비의 토큰을 돌려준다 (모양이 다른 출력의 수)",
-     .japanese = "blockは、受け取ったものと同じ数、同じ幅のトークンを返す（形状の異なる出力の数）"},
+     .korean = "block은 받은 것과 같은 수의, 같은 차원의 토큰을 돌려준다 (모양이 다른 출력의 수)",
+     .japanese =
+         "blockは、受け取ったものと同じ数、同じ次元のトークンを返す（形状の異なる出力の数）"},
     {.key = "claim.block.no_residual_collapses",
      .english = "without the residual, but with the norm, nothing of the gradient that tells "
                 "tokens apart comes "

@@ -68,9 +68,9 @@ constexpr auto kEntries = std::to_array<Entry>({
          "n個のトークンがそれぞれn個のトークンにスコアを付ける。アテンションの一つのheadはn "
          "x n個のスコアを作る。"},
     {.key = "cost.title",
-     .english = "cost: twice the tokens, four times the scores",
-     .korean = "cost: 토큰이 두 배면 점수는 네 배",
-     .japanese = "cost：トークンが二倍ならスコアは四倍"},
+     .english = "twice the tokens, four times the scores",
+     .korean = "토큰이 두 배면 점수는 네 배",
+     .japanese = "トークンが二倍ならスコアは四倍"},
     {.key = "claim.cost.counted",
      .english = "the score matrix of n tokens has n² cells (real ones that have another number)",
      .korean = "토큰 n개의 점수 행렬은 n²칸이다 (칸의 수가 다른 실제 행렬의 수)",

@@ -10,9 +10,9 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "explain.caution",
      .english = "A weight says how much of a value went into this output, and no more: by itself "
                 "it is no explanation of what the model decides.",
-     .korean = "가중치는 이 출력에 각 값이 얼마나 섞였는지를 말할 뿐이다. 그것만으로 모델이 왜 "
+     .korean = "가중치는 이 출력에 각 value가 얼마나 섞였는지를 말할 뿐이다. 그것만으로 모델이 왜 "
                "그렇게 판단하는지 설명하지는 못한다.",
-     .japanese = "重みが言うのは、この出力に各値がどれだけ混ざったかだけである。それだけではモデ"
+     .japanese = "重みが言うのは、この出力に各valueがどれだけ混ざったかだけである。それだけではモデ"
                  "ルの判断の説明にはならない。"},
     {.key = "explain.component", .english = "component", .korean = "성분", .japanese = "成分"},
     {.key = "explain.cut",
@@ -37,26 +37,27 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "explain.masked", .english = "masked", .korean = "마스크 뒤", .japanese = "マスク後"},
     {.key = "explain.mix",
      .english = "The mix: each value times its weight, and their sum, the output",
-     .korean = "섞기: 가중치를 곱한 값들과 그 합, 곧 출력",
-     .japanese = "混ぜる：重みを掛けた各値と、その和である出力"},
+     .korean = "섞기: 가중치를 곱한 value들과 그 합, 곧 출력",
+     .japanese = "混ぜる：重みを掛けた各valueと、その和である出力"},
     {.key = "explain.out", .english = "output", .korean = "출력", .japanese = "出力"},
     {.key = "explain.part",
      .english = "weight x value {j}",
-     .korean = "가중치 x 값 {j}",
-     .japanese = "重み x 値{j}"},
+     .korean = "가중치 x value {j}",
+     .japanese = "重み x value {j}"},
     {.key = "explain.parts",
-     .english = "weight x value",
-     .korean = "가중치 x 값",
-     .japanese = "重み x 値"},
+     .english = "weight x value, for each key",
+     .korean = "key마다 가중치 x value",
+     .japanese = "keyごとの重み x value"},
     {.key = "explain.picture.mix",
      .english = "The values, weighted, and the output",
-     .korean = "가중치를 곱한 값과 출력",
-     .japanese = "重みを掛けた値と出力"},
+     .korean = "가중치를 곱한 value와 출력",
+     .japanese = "重みを掛けたvalueと出力"},
     {.key = "explain.picture.mix.description",
      .english = "Above, a row for each key: its value times its weight. Below, their sum, column "
                 "by column: the output of the query.",
-     .korean = "위: key마다 한 행, 값에 가중치를 곱한 것. 아래: 열마다 더한 것, 곧 query의 출력.",
-     .japanese = "上：keyごとに一行、値に重みを掛けたもの。下：列ごとの和、つまりqueryの出力。"},
+     .korean =
+         "위: key마다 한 행, value에 가중치를 곱한 것. 아래: 열마다 더한 것, 곧 query의 출력.",
+     .japanese = "上：keyごとに一行、valueに重みを掛けたもの。下：列ごとの和、つまりqueryの出力。"},
     {.key = "explain.picture.scores",
      .english = "The scores of one query, before and after the root",
      .korean = "한 query의 점수, 제곱근으로 나누기 전과 후",
@@ -75,8 +76,8 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "explain.picture.weights.description",
      .english = "One row, a cell for each key: how much of its value goes into the output. The "
                 "row sums to 1.",
-     .korean = "한 행, key마다 한 칸: 그 값이 출력에 섞이는 비율. 행의 합은 1이다.",
-     .japanese = "一行で、keyごとに一つのセル：その値が出力に混ざる割合。行の和は1である。"},
+     .korean = "한 행, key마다 한 칸: 그 value가 출력에 섞이는 비율. 행의 합은 1이다.",
+     .japanese = "一行で、keyごとに一つのセル：そのvalueが出力に混ざる割合。行の和は1である。"},
     {.key = "explain.reading",
      .english =
          "From left to right: each score is divided by the root, the largest is subtracted "
@@ -95,26 +96,31 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean = "점수에서 가중치까지 (d = {d})",
      .japanese = "スコアから重みまで（d = {d}）"},
     {.key = "explain.setup",
-     .english =
-         "Query {i} of {n} looks at {m} keys. Queries and keys have {d} components, values {dv}.",
-     .korean = "{n}개의 query 중 query {i}이 {m}개의 key를 본다. query와 key의 성분은 {d}개, "
-               "값의 성분은 {dv}개다.",
-     .japanese = "{n}個のqueryのうちquery "
-                 "{i}が{m}個のkeyを見る。queryとkeyの成分は{d}個、値の成分は{dv}個である。"},
+     .english = "Explained is query {i}. Queries: {n}. Keys and values: {m}. Width of a query and "
+                "of a key: {d}, of a value: {dv}.",
+     .korean = "query {i}번을 설명한다. query {n}개, key와 value {m}개. query와 key는 {d}차원, "
+               "value는 {dv}차원이다.",
+     .japanese = "query "
+                 "{i}を説明する。queryは{n}個、keyとvalueは{m}個。queryとkeyは{d}次元、valueは{dv}"
+                 "次元である。"},
     {.key = "explain.title",
-     .english = "explain: one row of attention, step by step",
-     .korean = "explain: 어텐션의 한 행을 단계별로",
-     .japanese = "explain：アテンションの一行を一歩ずつ"},
+     .english = "one row of attention, step by step",
+     .korean = "어텐션의 한 행을 단계별로",
+     .japanese = "アテンションの一行を一歩ずつ"},
     {.key = "explain.transposed",
-     .english = "In softmax(Q K^T / sqrt(d)) V the K^T is the keys set upright: {d} rows, a "
-                "column for each of {m} keys. It changes no number; it makes row i of Q meet "
+     .english = "In softmax(Q K^T / sqrt(d)) V the K^T is the keys set upright, {d} x {m}: a "
+                "row for each component, a column for each key. It changes no number; it makes row "
+                "i of Q meet "
                 "each key, so that one matrix product holds every dot product.",
-     .korean = "softmax(Q K^T / sqrt(d)) V에서 K^T는 key를 세운 것이다. 행은 {d}개이고, {m}개의 "
-               "key마다 열이 하나다. 수는 바뀌지 않는다. Q의 i번째 행이 모든 key와 만나, 행렬 곱 "
+     .korean = "softmax(Q K^T / sqrt(d)) V에서 K^T는 key를 세운 것, 곧 {d} x {m}이다. 성분마다 "
+               "행이 하나, key마다 열이 하나다. 수는 바뀌지 않는다. Q의 i번째 행이 모든 key와 "
+               "만나, 행렬 곱 "
                "하나에 모든 내적이 담긴다.",
      .japanese = "softmax(Q K^T / sqrt(d)) "
-                 "VのK^Tは、keyを立てたものである。行は{d}個で、{m}"
-                 "個のkeyごとに列が一つある。数は変わらない。Qのi行目がすべてのkeyと出会い、一つ"
+                 "VのK^Tは、keyを立てたもの、つまり{d} x "
+                 "{m}"
+                 "である。成分ごとに行が一つ、keyごとに列が一つある。数は変わらない。Qのi行目がすべ"
+                 "てのkeyと出会い、一つ"
                  "の行列積にすべての内積が入る。"},
     {.key = "explain.value", .english = "value", .korean = "값", .japanese = "値"},
     {.key = "explain.weight", .english = "weight", .korean = "가중치", .japanese = "重み"},

@@ -57,19 +57,19 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "{trials} trials (seeds {first} to {last}): queries, keys and values for {n} "
                 "tokens of width {d}, each component drawn from N(0, 1). Each of h heads takes "
                 "d/h columns.",
-     .korean = "시행 {trials}회 (시드 {first}~{last}): 너비 {d}인 토큰 {n}개의 query, key, value, "
-               "각 성분은 N(0, 1)에서 뽑는다. head h개가 열을 d/h개씩 나누어 가진다.",
+     .korean = "시행 {trials}회 (시드 {first}~{last}): {d}차원 토큰 {n}개의 query, key, value, 각 "
+               "성분은 N(0, 1)에서 뽑는다. head h개가 열을 d/h개씩 나누어 가진다.",
      .japanese =
-         "試行{trials}回（シード{first}〜{last}）：幅{d}のトークン{n}個のquery、key、value、"
-         "各成分はN(0, 1)から引く。h個のheadが列をd/h個ずつ分け合う。"},
+         "試行{trials}回（シード{first}〜{last}）：{d}次元のトークン{n}"
+         "個のquery、key、value、各成分はN(0, 1)から引く。h個のheadが列をd/h個ずつ分け合う。"},
     {.key = "heads.std",
      .english = "Standard deviation of a head's scores over all trials",
      .korean = "모든 시행의 head 점수 표준편차",
      .japanese = "全試行のheadのスコアの標準偏差"},
     {.key = "heads.title",
-     .english = "heads: each head divides by the root of its own width",
-     .korean = "heads: head는 저마다 자기 너비의 제곱근으로 나눈다",
-     .japanese = "heads：headはそれぞれ自分の幅の平方根で割る"},
+     .english = "each head divides by the root of its own width",
+     .korean = "head는 저마다 자기 차원 수의 제곱근으로 나눈다",
+     .japanese = "headはそれぞれ自分の次元数の平方根で割る"},
     {.key = "heads.whole",
      .english = "with sqrt(d)",
      .korean = "sqrt(d)로 나눔",
@@ -77,8 +77,8 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "heads.width", .english = "d/h", .korean = "d/h", .japanese = "d/h"},
     {.key = "claim.heads.keeps_shape",
      .english = "multi_head keeps the shape, n x d (numbers of heads with which it does not)",
-     .korean = "multi_head는 모양 n x d를 유지한다 (유지하지 못한 head 수의 개수)",
-     .japanese = "multi_headは形状n x dを保つ（保たないhead数の個数）"},
+     .korean = "multi_head는 모양 n x d를 유지한다 (모양이 달라진 경우의 수)",
+     .japanese = "multi_headは形状n x dを保つ（形状が変わった場合の数）"},
     {.key = "claim.heads.one_is_attention",
      .english = "with one head multi_head is attention, bit for bit (numbers that differ)",
      .korean = "head가 하나면 multi_head는 attention과 비트까지 같다 (다른 수의 개수)",

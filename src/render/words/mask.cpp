@@ -60,26 +60,26 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "mask.setup",
      .english = "Query, key and value are all X, {n} tokens of width {d} drawn from N(0, 1) "
                 "(seed {seed}). Token i may see token j where i >= j.",
-     .korean = "query, key, value는 모두 X이며, X는 N(0, 1)에서 뽑은 너비 {d}인 토큰 {n}개다 "
-               "(시드 {seed}). i번 토큰은 i >= j인 j번 토큰만 볼 수 있다.",
+     .korean = "query, key, value는 모두 X이며, X는 N(0, 1)에서 뽑은 {d}차원 토큰 {n}개다 (시드 "
+               "{seed}). i번 토큰은 i >= j인 j번 토큰만 볼 수 있다.",
      .japanese = "query、key、valueはすべてXであり、XはN(0, "
-                 "1)から引いた幅{d}のトークン{n}個である（シード{seed}）。トークンiは、i >= "
+                 "1)から引いた{d}次元のトークン{n}個である（シード{seed}）。トークンiは、i >= "
                  "jであるトークンjだけを見られる。"},
     {.key = "mask.sums",
      .english = "sum of each row",
      .korean = "각 행의 합",
      .japanese = "各行の和"},
     {.key = "mask.title",
-     .english = "mask: no token sees the future",
-     .korean = "mask: 어떤 토큰도 미래를 보지 못한다",
-     .japanese = "mask：どのトークンも未来を見ない"},
+     .english = "no token sees the future",
+     .korean = "어떤 토큰도 미래를 보지 못한다",
+     .japanese = "どのトークンも未来を見ない"},
     {.key = "claim.mask.after_softmax_breaks_sums",
      .english = "weights set to 0 after the softmax no longer sum to 1 (largest distance of a "
                 "row from 1; judged for n >= 8, 2 <= d <= 8)",
      .korean = "softmax 뒤에 0으로 지운 가중치는 합이 1이 되지 않는다 (행의 합과 1의 최대 차이, "
                "n >= 8, 2 <= d <= 8일 때 판정)",
-     .japanese = "softmaxの後で0にした重みは、合計が1にならない（行の合計と1との最大の差、n >= "
-                 "8、2 <= d <= 8で判定）"},
+     .japanese = "softmaxの後で0にした重みは、和が1にならない（行の和と1との最大の差、n >= 8、2 <= "
+                 "d <= 8で判定）"},
     {.key = "claim.mask.after_softmax_leaks",
      .english = "weights set to 0 after the softmax let a later token change earlier outputs "
                 "(largest change; judged for n >= 8, 2 <= d <= 8)",
@@ -104,7 +104,7 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english =
          "with the future hidden before the softmax each row sums to 1 (largest distance from 1)",
      .korean = "softmax 앞에서 미래를 가리면 각 행의 합이 1이다 (1과의 최대 차이)",
-     .japanese = "softmaxの前に未来を隠せば、各行の合計は1である（1との最大の差）"},
+     .japanese = "softmaxの前に未来を隠せば、各行の和は1である（1との最大の差）"},
 });
 
 }  // namespace

@@ -17,11 +17,10 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "token (first {shown} of {all})",
      .korean = "토큰 ({all}개 중 앞의 {shown}개)",
      .japanese = "トークン（{all}個中、先頭の{shown}個）"},
-    {.key = "norm.axis.token", .english = "token", .korean = "토큰", .japanese = "トークン"},
     {.key = "norm.batch_norm",
      .english = "batch norm",
-     .korean = "배치 정규화",
-     .japanese = "バッチ正規化"},
+     .korean = "batch norm",
+     .japanese = "batch norm"},
     {.key = "norm.before", .english = "before", .korean = "전", .japanese = "前"},
     {.key = "norm.chart",
      .english = "Standard deviation of a row after layer_norm against before",
@@ -115,19 +114,19 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "norm.setup",
      .english = "{n} tokens of width {d} from N(0, 1) (seed {seed}), each stretched by 0.25 to 2 "
                 "and moved by -2 to 2.",
-     .korean = "N(0, 1)에서 뽑은 너비 {d}인 토큰 {n}개 (시드 {seed}), 저마다 0.25배에서 2배로 "
-               "늘이고 -2에서 2만큼 옮긴다.",
-     .japanese =
-         "N(0, 1)から引いた幅{d}のトークン{n}個（シード{seed}）、それぞれ0.25倍から2倍に伸縮"
-         "し、-2から2だけずらす。"},
+     .korean = "N(0, 1)에서 뽑은 {d}차원 토큰 {n}개 (시드 {seed}), 저마다 0.25배에서 2배로 늘이고 "
+               "-2에서 2만큼 옮긴다.",
+     .japanese = "N(0, "
+                 "1)から引いた{d}次元のトークン{n}個（シード{seed}）、それぞれ0."
+                 "25倍から2倍に伸縮し、-2から2だけずらす。"},
     {.key = "norm.shrunk",
      .english = "Standard deviation s of ever narrower rows, before and after layer_norm",
      .korean = "점점 좁아지는 행의 표준편차 s, layer_norm 전과 후",
      .japanese = "しだいに狭くなる行の標準偏差s、layer_normの前と後"},
     {.key = "norm.title",
-     .english = "norm: layer norm looks at one token alone",
-     .korean = "norm: 층 정규화는 토큰 하나만 본다",
-     .japanese = "norm：層正規化は一つのトークンだけを見る"},
+     .english = "layer norm looks at one token alone",
+     .korean = "layer norm은 토큰 하나만 본다",
+     .japanese = "layer normは一つのトークンだけを見る"},
     {.key = "norm.token", .english = "token", .korean = "토큰", .japanese = "トークン"},
     {.key = "norm.tokens",
      .english = "Each token before and after layer_norm",
@@ -141,12 +140,11 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "claim.norm.batch_norm_depends",
      .english = "batch norm gives a token other numbers alone and in a longer sequence (the "
                 "smaller of the two largest differences; judged for n <= 4096)",
-     .korean =
-         "배치 정규화는 토큰이 혼자일 때와 더 긴 시퀀스에 있을 때 다른 수를 준다 (두 최대 차이 "
-         "중 작은 것, n <= 4096일 때 판정)",
-     .japanese =
-         "バッチ正規化は、トークンが単独のときや長い系列にあるときに別の数を与える（二つの最"
-         "大の差の小さい方、n <= 4096で判定）"},
+     .korean = "batch norm은 토큰이 혼자일 때와 더 긴 시퀀스에 있을 때 다른 수를 준다 (두 최대 "
+               "차이 중 작은 것, n <= 4096일 때 판정)",
+     .japanese = "batch "
+                 "normは、トークンが単独のときや長い系列にあるときに別の数を与える（二つの最大の差"
+                 "の小さい方、n <= 4096で判定）"},
     {.key = "claim.norm.constant_is_zero",
      .english = "layer_norm makes a constant row exactly 0, also without eps (largest magnitude)",
      .korean = "layer_norm은 모든 수가 같은 행을 eps가 없어도 정확히 0으로 만든다 (최대 절댓값)",

@@ -30,15 +30,15 @@ constexpr auto kEntries = std::to_array<Entry>({
                  "{d}のとき、最大の重みの平均は、sqrt(d)で割らなければ{without}、割れば{with}"
                  "である。1に近いほど、queryは複数のkeyを混ぜずに一つを選ぶ。"},
     {.key = "notes.squared",
-     .english = "Squared (제곱): the score matrix grows with the square of the length. From {n} "
-                "to {twice} tokens it grows from {cells} to {doubled} cells, in float64 from "
-                "{bytes} to {doubled_bytes} bytes: {times} times.",
+     .english = "Squared (제곱): the score matrix grows with the square of the length. From {n} to "
+                "{twice} tokens it grows from {cells} to {doubled} cells, in bytes of float64 from "
+                "{bytes} to {doubled_bytes}: {times} times.",
      .korean = "제곱: 점수 행렬은 길이의 제곱으로 커진다. 토큰이 {n}개에서 {twice}개로 늘면 "
-               "{cells}칸에서 {doubled}칸으로, float64로는 {bytes}바이트에서 "
-               "{doubled_bytes}바이트로 {times}배가 된다.",
+               "{cells}칸에서 {doubled}칸으로, float64 바이트로는 {bytes}에서 {doubled_bytes}로 "
+               "{times}배가 된다.",
      .japanese = "二乗（제곱）：スコア行列は長さの二乗で大きくなる。トークンが{n}個から{twice}"
-                 "個に増えると、要素は{cells}個から{doubled}個へ、float64では{bytes}バイトから{"
-                 "doubled_bytes}バイトへ、{times}倍になる。"},
+                 "個に増えると、要素は{cells}個から{doubled}個へ、float64のバイト数では{bytes}から{"
+                 "doubled_bytes}へ、{times}倍になる。"},
     {.key = "notes.title",
      .english = "What was measured",
      .korean = "측정으로 알게 된 것",

@@ -8,16 +8,21 @@ namespace {
 
 constexpr auto kEntries = std::to_array<Entry>({
     {.key = "page.about",
-     .english = "Two lessons say how attention behaves. Here each of their claims is held "
-                "against a number: one section for each experiment, with what was done, the "
-                "claims and what was measured of them, the pictures, the tables, and the "
-                "command that measures it again.",
-     .korean = "두 강의는 어텐션이 어떻게 움직이는지 말한다. 이 문서는 그 주장 하나하나를 잰 "
-               "수와 맞대어 본다. 실험마다 한 절이며, 절마다 한 일, 주장과 측정값, 그림, 표, "
-               "다시 재는 명령이 있다.",
-     .japanese = "二つのレッスンは、アテンションがどう振る舞うかを述べている。このページは、その"
-                 "主張の一つ一つを測った数に照らす。実験ごとに一つの節があり、行ったこと、主張と"
-                 "測定値、図、表、測り直すコマンドを載せる。"},
+     .english =
+         "Two lessons say how attention behaves: \"From one line of attention\", which follows the "
+         "Annotated Transformer, and \"Attention without libraries\", whose steps number the "
+         "sections. Here each of their claims is held against a number: one section for each "
+         "experiment, with what was done, the claims and what was measured of them, the pictures, "
+         "the tables, and the command that measures it again.",
+     .korean = "두 강의 '어텐션 한 줄부터'(Annotated Transformer 한 단계씩)와 '라이브러리 없이 "
+               "어텐션'은 어텐션이 어떻게 움직이는지 말한다. 절의 번호는 두 번째 강의의 단계다. 이 "
+               "문서는 그 주장 하나하나를 측정값으로 확인한다. 실험마다 한 절이며, 절마다 한 일, "
+               "주장과 측정값, 그림, 표, 다시 재는 명령이 있다.",
+     .japanese = "二つのレッスン「アテンション一行から」（Annotated "
+                 "Transformerを一段階ずつ）と「ライブラリなしでアテンション」は、アテンションがどう"
+                 "振る舞うかを述べている。節の番号は二つ目のレッスンのステップである。このページは"
+                 "、その主張の一つ一つを測った数に照らす。実験ごとに一つの節があり、行ったこと、主"
+                 "張と測定値、図、表、測り直すコマンドを載せる。"},
     {.key = "page.again",
      .english = "Measure it again:",
      .korean = "다시 재는 명령:",
@@ -28,12 +33,12 @@ constexpr auto kEntries = std::to_array<Entry>({
                 "weights that sum to 1; its output is the mean of the values, weighted so. "
                 "n is the number of tokens, d their width, h the number of heads.",
      .korean = "어텐션에서는 토큰마다 모든 토큰을 얼마나 참고할지 정한다. 자기 query와 key의 내적 "
-               "q·k가 점수이고, softmax가 점수를 합이 1인 가중치로 바꾸며, 출력은 그 가중치로 "
-               "섞은 value의 평균이다. n은 토큰 수, d는 너비, h는 head 수이다.",
-     .japanese = "アテンションでは、トークンごとに、すべてのトークンをどれだけ参照するかを決める。"
-                 "自分のqueryとkeyの内積q·kがスコアであり、softmaxがスコアを合計1の重みに変え、"
-                 "出力はその重みによるvalueの加重平均である。nはトークンの数、dは幅、hはheadの数"
-                 "である。"},
+               "q·k가 점수이고, softmax가 점수를 합이 1인 가중치로 바꾸며, 출력은 그 가중치로 섞은 "
+               "value의 평균이다. n은 토큰 수, d는 차원 수, h는 head 수이다.",
+     .japanese =
+         "アテンションでは、トークンごとに、すべてのトークンにどれだけ注目するかを決める。自分のque"
+         "ryとkeyの内積q·kがスコアであり、softmaxがスコアを和が1の重みに変え、出力はその重みによるv"
+         "alueの加重平均である。nはトークンの数、dは次元数、hはheadの数である。"},
     {.key = "page.cell",
      .english = "{rows} {row}, {columns} {column}: {value}",
      .korean = "{rows} {row}, {columns} {column}의 값: {value}",

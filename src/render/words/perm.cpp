@@ -12,9 +12,9 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean = "비교의 전제",
      .japanese = "比較の前提"},
     {.key = "perm.apart",
-     .english = "distance between the two closest rows of pos_encoding",
-     .korean = "pos_encoding에서 가장 가까운 두 행의 거리",
-     .japanese = "pos_encodingの最も近い二行の距離"},
+     .english = "distance of the two closest rows of pos_encoding: largest difference of a cell",
+     .korean = "pos_encoding에서 가장 가까운 두 행의 거리: 칸의 최대 차이",
+     .japanese = "pos_encodingの最も近い二行の距離：要素の最大の差"},
     {.key = "perm.difference",
      .english = "Largest cell of |attention(PX) - P attention(X)|",
      .korean = "|attention(PX) - P attention(X)|의 가장 큰 칸",
@@ -55,14 +55,14 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "perm.setup",
      .english = "{trials} trials (seeds {first} to {last}): X is {n} tokens of width {d}, P a "
                 "permutation other than the identity.",
-     .korean = "시행 {trials}회 (시드 {first}~{last}): X는 너비 {d}인 토큰 {n}개, P는 항등이 "
-               "아닌 순열이다.",
-     .japanese = "試行{trials}回（シード{first}〜{last}）：Xは幅{d}のトークン{n}"
+     .korean =
+         "시행 {trials}회 (시드 {first}~{last}): X는 {d}차원 토큰 {n}개, P는 항등이 아닌 순열이다.",
+     .japanese = "試行{trials}回（シード{first}〜{last}）：Xは{d}次元のトークン{n}"
                  "個、Pは恒等でない置換である。"},
     {.key = "perm.title",
-     .english = "perm: attention does not know the order of its tokens",
-     .korean = "perm: 어텐션은 토큰의 순서를 모른다",
-     .japanese = "perm：アテンションはトークンの順序を知らない"},
+     .english = "attention does not know the order of its tokens",
+     .korean = "어텐션은 토큰의 순서를 모른다",
+     .japanese = "アテンションはトークンの順序を知らない"},
     {.key = "perm.with",
      .english = "with positions (smallest of the trials)",
      .korean = "위치를 더할 때 (시행 중 최솟값)",
@@ -84,9 +84,10 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean = "위치가 없으면 토큰의 순서를 섞을 때 출력도 그대로 따라 섞인다 (최대 차이)",
      .japanese = "位置がなければ、トークンを並べ替えると出力も同じように並べ替わる（最大の差）"},
     {.key = "claim.perm.positions_differ",
-     .english = "the rows of pos_encoding differ (distance between the closest two)",
-     .korean = "pos_encoding의 행은 서로 다르다 (가장 가까운 두 행의 거리)",
-     .japanese = "pos_encodingの行は互いに異なる（最も近い二行の距離）"},
+     .english = "the rows of pos_encoding differ (distance of the closest two: largest difference "
+                "of a cell)",
+     .korean = "pos_encoding의 행은 서로 다르다 (가장 가까운 두 행의 거리: 칸의 최대 차이)",
+     .japanese = "pos_encodingの行は互いに異なる（最も近い二行の距離：要素の最大の差）"},
     {.key = "claim.perm.positions_in_range",
      .english = "pos_encoding lies in [-1, 1] (largest magnitude)",
      .korean = "pos_encoding의 값은 [-1, 1] 안에 있다 (최대 절댓값)",
