@@ -24,7 +24,7 @@ const sized = (field, ...parts) => {
 const types = { float32: 1, int32: 6, float64: 11 };
 const attributeTypes = { float: 1, int: 2 };
 
-/** A NodeProto. Attributes: numbers; `{ epsilon: { float: 1e-5 } }` is a float, `{ axis: -1 }` an int. */
+/** A NodeProto. Of the attributes, `{ axis: -1 }` is an int, `{ epsilon: { float: 1e-5 } }` a float. */
 export const node = (operator, inputs, outputs, attributes = {}, domain = '') =>
   Buffer.concat([
     ...inputs.map((name) => sized(1, name)),
@@ -38,10 +38,9 @@ export const node = (operator, inputs, outputs, attributes = {}, domain = '') =>
     sized(7, domain),
   ]);
 
-const valueInfo = ([name, { type, dims }]) => [
-  sized(1, name),
-  sized(2, sized(1, whole(1, types[type]), sized(2, ...dims.map((dim) => sized(1, whole(1, dim)))))),
-];
+const shape = (dims) => sized(2, ...dims.map((dim) => sized(1, whole(1, dim))));
+const valueInfo = ([name, { type, dims }]) =>
+  [sized(1, name), sized(2, sized(1, whole(1, types[type]), shape(dims)))];
 
 /** A ModelProto. Inputs and outputs: `{ name: { type: 'float32', dims: [2, 3] } }`. */
 export const model = (nodes, inputs, outputs) =>

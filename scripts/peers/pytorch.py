@@ -1,5 +1,5 @@
 """PyTorch. 1.13, Debian's, has no scaled_dot_product_attention: attention is as its users wrote it
-then, at its best, with the scores written over. A newer one has it, and then it is what is timed."""
+then, at its best, with the scores written over. Where there is one it is what is timed."""
 
 import math
 
