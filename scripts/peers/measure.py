@@ -74,7 +74,8 @@ def difference(got, want):
 def plan(seconds, budget):
     """How many calls one timing holds, for a clock's sake, and how many timings fit one turn: three
     at least of what is short, as one may meet another process."""
-    batch = max(1, min(100_000, math.ceil(1e-3 / max(seconds, 1e-9))))
+    seconds = max(seconds, 1e-9)
+    batch = min(100_000, math.ceil(1e-3 / seconds))
     timing = batch * seconds
     return batch, max(3 if timing < 0.1 else 1, min(50, int(budget / timing)))
 

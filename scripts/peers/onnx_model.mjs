@@ -24,7 +24,7 @@ const sized = (field, ...parts) => {
 const types = { float32: 1, int32: 6, float64: 11 };
 const attributeTypes = { float: 1, int: 2 };
 
-/** A NodeProto. Of the attributes, `{ axis: -1 }` is an int, `{ epsilon: { float: 1e-5 } }` a float. */
+/** A NodeProto. `{ axis: -1 }` is an attribute of type int, `{ epsilon: { float: 1e-5 } }` a float. */
 export const node = (operator, inputs, outputs, attributes = {}, domain = '') =>
   Buffer.concat([
     ...inputs.map((name) => sized(1, name)),

@@ -64,7 +64,7 @@ def processor():
 
 def header(crew, peaks):
     yield f"{processor()}, {os.cpu_count()} processors"
-    yield f"{crew.load:.1f} processors were busy with other work"
+    yield f"load average before the run: {crew.load:.1f}"
     for title, version in crew.versions.items():
         yield f"{title}: {version}"
     for (dtype, threads), peak in sorted(peaks.items()):
