@@ -31,14 +31,12 @@ peer::Task prepare_as(const peer::Case& c) {
   if (is_attention) {
     const auto sees = c.causal ? tfx::fast::Visibility::causal() : tfx::fast::Visibility::all();
     task.run = [q = in(arrays->q), k = in(arrays->k), v = in(arrays->v), out, sees, threads] {
-      tfx::fast::attention<T>(q, k, v, out, sees, threads);
+      tfx::fast::attention(q, k, v, out, sees, threads);
     };
   } else if (c.op == "softmax") {
-    task.run = [x = in(arrays->q), out, threads] { tfx::fast::softmax<T>(x, out, threads); };
+    task.run = [x = in(arrays->q), out, threads] { tfx::fast::softmax(x, out, threads); };
   } else if (c.op == "layer_norm") {
-    task.run = [x = in(arrays->q), out, threads] {
-      tfx::fast::layer_norm<T>(x, out, 1e-5, threads);
-    };
+    task.run = [x = in(arrays->q), out, threads] { tfx::fast::layer_norm(x, out, 1e-5, threads); };
   } else {
     throw peer::Unsupported("has no " + c.op);
   }
