@@ -78,13 +78,24 @@ const composed = (c) => {
   return { inputs, nodes };
 };
 
+/**
+ * The same, with one row of `out` as a result of its own. The package copies every result that is
+ * asked for; where that takes as long as the operation does, a row is what is asked for.
+ */
+const withRow = (c, { inputs, nodes }) => ({
+  inputs: { ...inputs, zero: scalar('int32', 0, []) },
+  nodes: [...nodes, node('Gather', ['out', 'zero'], ['row'], { axis: 0 })],
+  more_outputs: { row: { type: c.dtype, dims: [c.d] } },
+  timed: 'row',
+});
+
 const graphs = {
   attention: (c) => (c.dtype === 'float32' ? fused(c) : composed(c)),
-  softmax: (c) => ({
+  softmax: (c) => withRow(c, {
     inputs: { x: matrix(c, 0) },
     nodes: [node('Softmax', ['x'], ['out'], { axis: -1 })],
   }),
-  layer_norm: (c) => ({
+  layer_norm: (c) => withRow(c, {
     inputs: {
       x: matrix(c, 0),
       gain: { type: c.dtype, dims: [c.d], cells: new arrays[c.dtype](c.d).fill(1) },
@@ -95,15 +106,16 @@ const graphs = {
 };
 
 let feeds = {};
-let fetches = {};
+let timed = 'out';
 let session = null;
-const run = () => session.run(feeds, fetches);
+const run = (result) => session.run(feeds, [result]);
 
 const prepare = async (c) => {
   if (!(c.op in graphs)) return { unsupported: `has no ${c.op}` };
   await session?.release();
   const { InferenceSession, Tensor } = require('onnxruntime-node');
-  const { inputs, nodes, more_outputs } = graphs[c.op](c);
+  const { inputs, nodes, more_outputs, ...rest } = graphs[c.op](c);
+  timed = rest.timed ?? 'out';
   const dims = inputs.q?.dims ?? inputs.x.dims;
   const outputs = { out: { type: c.dtype, dims }, ...more_outputs };
   session = await InferenceSession.create(model(nodes, inputs, outputs), {
@@ -114,13 +126,11 @@ const prepare = async (c) => {
   });
   const tensor = ({ type, dims, cells }) => new Tensor(type, cells, dims);
   feeds = Object.fromEntries(Object.entries(inputs).map(([key, one]) => [key, tensor(one)]));
-  fetches = Object.fromEntries(Object.entries(outputs).map(([key, { type, dims }]) =>
-    [key, tensor({ type, dims, cells: new arrays[type](dims.reduce((a, b) => a * b)) })]));
   return {};
 };
 
 const check = async ({ file }) => {
-  const { data } = (await run()).out;
+  const { data } = (await run('out')).out;
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const opened = openSync(file, 'w');
   for (let at = 0; at < bytes.length;) at += writeSync(opened, bytes, at);
@@ -132,7 +142,7 @@ const leastSeconds = async ({ batch, repeat }) => {
   let least = Infinity;
   for (let turn = 0; turn <= repeat; ++turn) {
     const start = process.hrtime.bigint();
-    for (let i = 0; i < batch; ++i) await run();
+    for (let i = 0; i < batch; ++i) await run(timed);
     const taken = Number(process.hrtime.bigint() - start) / 1e9 / batch;
     if (turn > 0) least = Math.min(least, taken); // the first warms up
   }
