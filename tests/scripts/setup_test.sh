@@ -161,7 +161,24 @@ contains 'what npm said' "$err" 'no such package'
 machine debian "${all[@]}"
 ln -s "$(command -v mkdir)" "$bin"
 setup --all
-contains 'the packages of the browser' "$asked" 'install -y --no-install-recommends nodejs npm chromium'
+contains 'the packages of the browser' "$asked" 'install -y --no-install-recommends chromium nodejs npm'
+
+# The peers of the benchmark, and nothing of the tests. npm is scripts/bench's to ask.
+machine debian "${build[@]}"
+fake node ':'
+setup --bench
+equal 'exit code of --bench' "$status" 0
+contains 'the packages of --bench' "$asked" \
+  'recommends python3 libeigen3-dev libopenblas-dev python3-torch npm'
+machine debian "${build[@]}" python3 libeigen3-dev libopenblas-dev python3-torch
+for tool in node npm; do fake "$tool" ':'; done
+setup --bench
+equal 'exit code of --bench with all there' "$status" 0
+equal 'output of --bench with all there' "$out$err$asked" ''
+machine fedora
+setup --bench
+contains 'what is not there for --bench' "$err" 'not found: c++ cmake ninja python3 node npm'
+contains 'needs of --bench elsewhere' "$err" 'OpenBLAS'
 
 # Wrong usage.
 setup --tests

@@ -1,0 +1,208 @@
+"""Shows that scripts/bench times none that is wrong and computes its ratios right, with peers that
+are made for it: nothing is built."""
+
+import array
+import contextlib
+import importlib.machinery
+import importlib.util
+import io
+import json
+import math
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+SCRIPT = HERE.parent.parent / "scripts" / "bench"
+
+loader = importlib.machinery.SourceFileLoader("bench", str(SCRIPT))
+bench = importlib.util.module_from_spec(importlib.util.spec_from_loader("bench", loader))
+loader.exec_module(bench)
+
+import measure  # noqa: E402  # bench brought its folder
+import table  # noqa: E402
+from crew import Peer  # noqa: E402
+
+
+def fake(key, *words):
+    command = (sys.executable, "-B", str(HERE / "fake_peer.py"), *map(str, words))
+    return Peer(key, f"the {key}", (command,))
+
+
+def run(*peers, words=("--no-memory",)):
+    """Exit code, what is printed, and the JSON of a small run with those peers."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "numbers.json"
+        words = ["--quick", "--only-op", "attention", "--sizes", "3", "--d", "4", "--threads", "1",
+                 "--json", str(file), *words]  # fmt: skip
+        options = bench.options_of(words)
+        options.peers = [peer.key for peer in peers]
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            code = bench.run(options, peers, fake("core", 2e-3), fake("fma", 0.5))
+        return code, printed.getvalue(), json.loads(file.read_text(encoding="utf-8"))
+
+
+class RunTest(unittest.TestCase):
+    def test_peers_that_agree_are_timed(self):
+        code, printed, data = run(fake("core", 2e-3), fake("eigen", 1e-3))
+        self.assertEqual(code, 0)
+        self.assertEqual(data["notes"], [])
+        self.assertEqual(data["versions"], {"the core": "7", "the eigen": "7", "the fma": "7"})
+        rows = [(r["peer"], r["dtype"], r["causal"], r["seconds"]) for r in data["rows"]]
+        self.assertEqual(rows, [(peer, dtype, causal, seconds)
+                                for causal in (False, True)
+                                for dtype in ("float32", "float64")
+                                for peer, seconds in (("core", 2e-3), ("eigen", 1e-3))])  # fmt: skip
+        self.assertIn("the eigen", printed)
+
+    def test_operations_are_counted(self):
+        rows = run(fake("eigen", 1e-6))[2]["rows"]
+        self.assertAlmostEqual(rows[0]["speed"], 4 * 3 * 3 * 4 / 1e-6 / 1e9)
+        self.assertAlmostEqual(rows[2]["speed"], 2 * 3 * 3 * 4 / 1e-6 / 1e9)
+        self.assertTrue(rows[2]["causal"])
+
+    def test_the_share_is_of_the_peak(self):
+        data = run(fake("eigen", 1e-6))[2]  # the peak does 3e9 operations in 0.5 s
+        self.assertEqual({peak["gflops"] for peak in data["peaks"]}, {6.0})
+        self.assertAlmostEqual(data["rows"][0]["share_of_peak"], 0.144 / 6)
+
+    def test_the_ratio_is_that_of_fast_to_the_best_other(self):
+        rows = run(fake("core", 4e-3), fake("fast", 1e-3), fake("eigen", 3e-3))[2]["rows"]
+        for row in rows:
+            if row["peer"] == "fast":
+                self.assertAlmostEqual(row["ratio"], 3.0)
+            else:
+                self.assertNotIn("ratio", row)
+
+    def test_a_peer_that_differs_is_named_and_not_timed(self):
+        for fault in ("off", "nan", "short"):
+            with self.subTest(fault=fault):
+                code, printed, data = run(fake("eigen", 1e-6), fake("pytorch", 1e-9, fault))
+                self.assertEqual(code, 1)
+                self.assertEqual({row["peer"] for row in data["rows"]}, {"eigen"})
+                self.assertIn("the pytorch: differs: by ", printed)
+                self.assertEqual({note["kind"] for note in data["notes"]}, {"differs"})
+
+    def test_a_peer_that_is_missing_is_named_and_no_failure(self):
+        gone = Peer("openblas", "the gone", (("/no/such/program",),), "it went away")
+        code, printed, data = run(fake("eigen", 1e-6), gone, fake("pytorch", 1, "absent"))
+        self.assertEqual(code, 0)
+        self.assertEqual({row["peer"] for row in data["rows"]}, {"eigen"})
+        self.assertIn("the gone: not here, left out: it went away\n", printed)
+        self.assertIn("the pytorch: not here, left out: ended with 1: no such library\n", printed)
+
+    def test_a_case_that_a_peer_does_not_do_is_no_failure(self):
+        code, printed, _ = run(fake("eigen", 1e-6), fake("pytorch", 1, "cannot"))
+        self.assertEqual(code, 0)
+        self.assertIn("the pytorch: left out: cannot (attention n = 3 float32, 1 thread and 3 more)",
+                      printed)  # fmt: skip
+
+    def test_a_peer_that_dies_is_a_failure_of_its_own(self):
+        code, printed, data = run(fake("eigen", 1e-6), fake("pytorch", 1, "dies"))
+        self.assertEqual(code, 1)
+        self.assertIn("the pytorch: failed: ended with 1: the last words", printed)
+        self.assertEqual(len(data["rows"]), 4)
+
+    def test_the_second_command_is_tried_where_the_first_does_not_answer(self):
+        dead, alive = fake("eigen", 1, "absent"), fake("eigen", 1)
+        both = Peer("eigen", "the eigen", (dead.commands[0], alive.commands[0]))
+        self.assertEqual(len(run(both)[2]["rows"]), 4)
+
+    def test_memory_is_that_of_fresh_processes(self):
+        for row in run(fake("eigen", 1e-6), words=[])[2]["rows"]:
+            self.assertGreater(row["idle_mib"], 1)
+            self.assertGreater(row["peak_mib"], row["idle_mib"] - 1)
+        for row in run(fake("eigen", 1e-6), words=["--no-memory"])[2]["rows"]:
+            self.assertNotIn("peak_mib", row)
+
+    def test_numbers_name_no_machine(self):
+        data = run(fake("eigen", 1e-6))[2]
+        self.assertNotIn(str(HERE), json.dumps(data))
+
+
+class MeasureTest(unittest.TestCase):
+    def test_difference_is_relative_to_the_largest(self):
+        want = array.array("d", [0.5, -4.0])
+        self.assertEqual(measure.difference(array.array("d", [0.5, -4.0]), want), 0)
+        self.assertEqual(measure.difference(array.array("d", [1.5, -4.0]), want), 0.25)
+        self.assertEqual(measure.difference(array.array("d", [0.5, -3.0]), want), 0.25)
+
+    def test_what_cannot_be_compared_is_infinitely_far(self):
+        want = array.array("d", [1.0, 2.0])
+        for got in ([1.0], [], [1.0, math.nan], [math.nan, math.inf], [math.inf, 2.0]):
+            with self.subTest(got=got):
+                self.assertEqual(measure.difference(array.array("d", got), want), math.inf)
+
+    def test_plan_fills_a_clock_tick_and_the_budget(self):
+        self.assertEqual(measure.plan(2.0**-12, 0.2), (5, 50))
+        self.assertEqual(measure.plan(1e-2, 0.2), (1, 20))
+        self.assertEqual(measure.plan(0.05, 0.02), (1, 3))
+        self.assertEqual(measure.plan(7.0, 0.2), (1, 1))
+        self.assertEqual(measure.plan(0.0, 0.2)[0], 100_000)
+
+    def test_bytes_are_counted_once_in_and_once_out(self):
+        case = measure.Case("softmax", 4096, 1024, "float32", False, 1)
+        self.assertEqual(case.amount(), (2 * 4096 * 1024 * 4, "GB/s"))
+
+
+class TableTest(unittest.TestCase):
+    ROW = {"op": "attention", "n": 8, "d": 64, "dtype": "float32", "causal": True, "threads": 2,
+           "peer": "fast", "title": "tfx fast", "seconds": 2e-6, "speed": 4.096, "unit": "GFLOP/s",
+           "share_of_peak": 0.041, "ratio": 1.25, "peak_mib": 12.5, "idle_mib": 10.0}  # fmt: skip
+
+    def test_text_and_markdown_hold_the_same_cells(self):
+        cells = ["attention", "8", "float32", "yes", "2", "tfx fast", "2 us", "4.10 GFLOP/s",
+                 "4.1 %", "1.25", "2.5 MiB"]  # fmt: skip
+        self.assertEqual(table.cells_of(self.ROW), tuple(cells))
+        head, rule, row = table.table([self.ROW], markdown=True).split("\n")
+        self.assertEqual([cell.strip() for cell in row.strip("|").split("|")], cells)
+        self.assertEqual(len({len(head), len(rule), len(row)}), 1)
+        for cell in cells:
+            self.assertIn(cell, table.table([self.ROW]))
+
+    def test_rows_without_a_comparison_have_empty_cells(self):
+        row = {**self.ROW, "op": "layer_norm", "unit": "GB/s"}
+        for key in ("share_of_peak", "ratio", "peak_mib", "idle_mib"):
+            del row[key]
+        self.assertEqual(table.cells_of(row), ("layer norm", "8 x 64", "float32", "", "2",
+                         "tfx fast", "2 us", "4.10 GB/s", "", "", ""))  # fmt: skip
+
+    def test_durations_have_the_unit_that_fits(self):
+        for seconds, text in ((1.234e-6, "1.23 us"), (0.0123, "12.3 ms"), (7.0, "7 s")):
+            self.assertEqual(table.duration(seconds), text)
+
+
+class CommandTest(unittest.TestCase):
+    def script(self, *words):
+        return subprocess.run(
+            [sys.executable, "-B", SCRIPT, *words], capture_output=True, text=True, check=False
+        )
+
+    def test_help(self):
+        done = self.script("--help")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("usage: scripts/bench", done.stdout)
+
+    def test_wrong_usage_is_one_sentence(self):
+        for words, part in ((["--rounds", "0"], "'0' is not a whole number from 1 to 1000"),
+                            (["--peers", "abacus"], "'abacus'"),
+                            (["--sizes"], "--sizes"),
+                            (["--frob"], "--frob"),
+                            (["more"], "more")):  # fmt: skip
+            with self.subTest(words=words):
+                done = self.script(*words)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertEqual(done.stderr.count("\n"), 1)
+                self.assertIn("tfx: scripts/bench: ", done.stderr)
+                self.assertIn(part, done.stderr)
+
+    def test_a_target_that_cannot_be_written_is_found_first(self):
+        done = self.script("--json", "/no/such/folder/x.json")
+        self.assertEqual((done.returncode, done.stdout), (4, ""))
+        self.assertEqual(done.stderr, "tfx: /no/such/folder/x.json cannot be written\n")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,71 @@
+"""A peer for bench_test.py, in plain Python: tests/scripts/fake_peer.py SECONDS [FAULT].
+
+It computes attention, and says that a call takes SECONDS. FAULT is how it does wrong: `off` and `nan`
+compute otherwise, `short` leaves the last cell out, `cannot` does no case, `dies` ends when it is to
+run, `absent` before it says hello.
+"""
+
+import array
+import json
+import math
+import sys
+
+SECONDS = float(sys.argv[1])
+FAULT = sys.argv[2] if len(sys.argv) > 2 else None
+
+
+def number(seed, stream, i):
+    h = (i + (4 * seed + stream) * 0x9E3779B9) % 2**32
+    h = (h ^ h >> 16) * 0x7FEB352D % 2**32
+    h = (h ^ h >> 15) * 0x846CA68B % 2**32
+    h ^= h >> 16
+    return (h >> 8) / 2**22 - 2
+
+
+def attention(case):
+    n, d = case["n"], case["d"]
+    q, k, v = (
+        [[number(case["seed"], stream, i * d + c) for c in range(d)] for i in range(n)]
+        for stream in range(3)
+    )
+    out = []
+    for i in range(n):
+        seen = range(i + 1 if case["causal"] else n)
+        powers = [math.exp(math.sumprod(q[i], k[j]) / math.sqrt(d)) for j in seen]
+        for c in range(d):
+            out.append(sum(p * v[j][c] for p, j in zip(powers, seen)) / sum(powers))
+    return out
+
+
+def result(case):
+    cells = attention(case)
+    if FAULT == "off":
+        cells[1] += 1e-3
+    if FAULT == "nan":
+        cells[1] = math.nan
+    if FAULT == "short":
+        cells.pop()
+    return array.array("f" if case["dtype"] == "float32" else "d", cells)
+
+
+def answer(request):
+    if request["do"] == "hello":
+        return {"name": "fake", "version": "7"}
+    if request["do"] == "prepare":
+        answer.case = request
+        return {"unsupported": "cannot"} if FAULT == "cannot" else {"flops": 3e9}
+    if request["do"] == "check":
+        with open(request["file"], "wb") as file:
+            result(answer.case).tofile(file)
+        return {}
+    if FAULT == "dies":
+        sys.exit("the last words")
+    return {"seconds": SECONDS}
+
+
+if not hasattr(math, "sumprod"):  # before Python 3.12
+    math.sumprod = lambda a, b: sum(x * y for x, y in zip(a, b))
+if FAULT == "absent":
+    sys.exit("no such library")
+for line in sys.stdin:
+    print(json.dumps(answer(json.loads(line))), flush=True)
