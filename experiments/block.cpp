@@ -16,6 +16,7 @@
 #include "core/block.hpp"
 #include "experiments/stack.hpp"
 #include "experiments/statistics.hpp"
+#include "experiments/trials.hpp"
 
 namespace tfx::experiments {
 namespace {
@@ -84,6 +85,16 @@ struct Run {
   std::vector<Row> rows;         // with projections first; of each its kinds, of each its depths
   std::size_t wrong_shapes = 0;  // outputs of core's block that are not n x d
 
+  void add(const Run& others) {
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      for (const Quantity quantity : {&Row::whole, &Row::apart, &Row::likeness}) {
+        const std::vector<double>& trials = (others.rows[r].*quantity).trials;
+        std::ranges::copy(trials, std::back_inserter((rows[r].*quantity).trials));
+      }
+    }
+    wrong_shapes += others.wrong_shapes;
+  }
+
   /// The rows of a kind, one a depth.
   [[nodiscard]] std::span<const Row> of(bool projected, Kind kind) const {
     const auto first = std::ranges::find_if(
@@ -121,13 +132,16 @@ void add_trial(Run& run, const Inputs& inputs, std::size_t h) {
 
 Run measure(const BlockOptions& options) {
   Run run = empty_run();
-  for (std::size_t t = 0; t < options.trials; ++t) {
+  const auto measure_trial = [&](std::size_t t) {
+    Run part = empty_run();
     add_trial(
-        run,
+        part,
         draw_inputs(options.tokens, options.width, kDepths.back(), trial_seed(options.seed, t)),
         options.heads);
-    if (options.progress) options.progress(t + 1, options.trials);
-  }
+    return part;
+  };
+  for_each_trial(options.trials, options.threads, options.progress, measure_trial,
+                 [&](const Run& part) { run.add(part); });
   return run;
 }
 
@@ -320,7 +334,8 @@ void validate(const BlockOptions& options) {
 
 std::uint64_t bytes_needed(const BlockOptions& options) {
   constexpr std::uint64_t kSamples = std::uint64_t{6} * kKinds.size() * kDepths.size();
-  return stack_bytes(options.tokens, options.width, options.heads, kDepths.back()) +
+  return trials_at_once(options.threads) *
+             stack_bytes(options.tokens, options.width, options.heads, kDepths.back()) +
          kSamples * options.trials * sizeof(double);
 }
 

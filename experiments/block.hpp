@@ -14,6 +14,7 @@ struct BlockOptions {
   std::size_t heads = 2;    ///< >= 1, divides the width
   std::size_t trials = 20;  ///< >= 2
   std::uint32_t seed = 0;
+  std::size_t threads = 0;  ///< 0: all
   Progress progress = {};
 };
 

@@ -11,12 +11,13 @@
 #include "core/attention.hpp"
 #include "core/linalg.hpp"
 #include "core/multi_head.hpp"
-#include "core/random.hpp"
 #include "experiments/law.hpp"
 #include "experiments/matrices.hpp"
 #include "experiments/show.hpp"
 #include "experiments/statistics.hpp"
+#include "experiments/trials.hpp"
 #include "experiments/weights.hpp"
+#include "fast/random.hpp"
 
 namespace tfx::experiments {
 namespace {
@@ -37,6 +38,12 @@ struct Scaled {
   Moments scores = {};  // as they go into the softmax
   Sharpness weights = {};
   double distance = 0;  // the largest of their joined outputs from multi_head's
+
+  void add(const Scaled& others) {
+    scores.add(others.scores);
+    weights.add(others.weights);
+    distance = larger(distance, others.distance);
+  }
 };
 
 /// What is measured with one number of heads.
@@ -46,6 +53,12 @@ struct Row {
   Scaled own = {};    // by the root of the head's own width
   Scaled whole = {};  // by the root of the whole width
   bool keeps_shape = true;
+
+  void add(const Row& others) {
+    own.add(others.own);
+    whole.add(others.whole);
+    keeps_shape = keeps_shape && others.keeps_shape;
+  }
 
   [[nodiscard]] double own_std() const { return own.scores.standard_deviation(); }
   [[nodiscard]] double whole_std() const { return whole.scores.standard_deviation(); }
@@ -69,7 +82,7 @@ struct Trial {
 };
 
 Trial draw(const HeadsOptions& options, std::size_t t) {
-  Random random(trial_seed(options.seed, t));
+  fast::Random random(trial_seed(options.seed, t));
   Matrix q = random.normal(options.tokens, options.width);
   Matrix k = random.normal(options.tokens, options.width);
   Matrix v = random.normal(options.tokens, options.width);
@@ -118,13 +131,20 @@ void measure(Row& row, const Trial& trial) {
 Run run(const HeadsOptions& options) {
   Run run;
   for (const std::size_t h : options.heads) run.rows.push_back({.h = h, .d = options.width / h});
-  for (std::size_t t = 0; t < options.trials; ++t) {
+  const Run nothing = run;
+  const auto measure_trial = [&](std::size_t t) {
     const Trial trial = draw(options, t);
-    for (Row& row : run.rows) measure(row, trial);
+    Run part = nothing;
+    for (Row& row : part.rows) measure(row, trial);
     const Matrix one = multi_head(trial.q, trial.k, trial.v, 1);
-    run.differing += differing_cells(one.cells(), attention(trial.q, trial.k, trial.v).out.cells());
-    if (options.progress) options.progress(t + 1, options.trials);
-  }
+    part.differing = differing_cells(one.cells(), attention(trial.q, trial.k, trial.v).out.cells());
+    return part;
+  };
+  for_each_trial(options.trials, options.threads, options.progress, measure_trial,
+                 [&](const Run& part) {
+                   for (std::size_t r = 0; r < run.rows.size(); ++r) run.rows[r].add(part.rows[r]);
+                   run.differing += part.differing;
+                 });
   return run;
 }
 
@@ -278,8 +298,8 @@ void validate(const HeadsOptions& options) {
 std::uint64_t bytes_needed(const HeadsOptions& options) {
   // Q, K, V, what is joined of them with either root and by multi_head, a head's share of them;
   // scores, those of one root that become weights, and multi_head's own of one head at a time.
-  return 12 * matrix_bytes(options.tokens, options.width) +
-         4 * matrix_bytes(options.tokens, options.tokens);
+  return trials_at_once(options.threads) * (12 * matrix_bytes(options.tokens, options.width) +
+                                            4 * matrix_bytes(options.tokens, options.tokens));
 }
 
 Report heads(const HeadsOptions& options) {

@@ -15,6 +15,7 @@ struct HeadsOptions {
   std::size_t width = 64;                         ///< >= 1
   std::size_t trials = 200;                       ///< >= 2
   std::uint32_t seed = 0;
+  std::size_t threads = 0;  ///< 0: all
   Progress progress = {};
 };
 

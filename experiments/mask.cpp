@@ -8,11 +8,11 @@
 
 #include "core/attention.hpp"
 #include "core/causal_mask.hpp"
-#include "core/random.hpp"
 #include "experiments/matrices.hpp"
 #include "experiments/show.hpp"
 #include "experiments/statistics.hpp"
 #include "experiments/weights.hpp"
+#include "fast/random.hpp"
 
 namespace tfx::experiments {
 namespace {
@@ -96,7 +96,7 @@ Way measure(Attention (*attend)(const Matrix&, const Mask&), const Mask& mask, c
 }
 
 Run run(const MaskOptions& options) {
-  Random random(options.seed);
+  fast::Random random(options.seed);
   const Matrix x = random.normal(options.tokens, options.width);
   const Matrix last = random.normal(1, options.width);
   Matrix changed = x;

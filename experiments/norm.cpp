@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "core/layer_norm.hpp"
-#include "core/random.hpp"
 #include "experiments/law.hpp"
 #include "experiments/matrices.hpp"
 #include "experiments/normalise.hpp"
 #include "experiments/show.hpp"
 #include "experiments/statistics.hpp"
 #include "experiments/weights.hpp"
+#include "fast/random.hpp"
 
 namespace tfx::experiments {
 namespace {
@@ -86,7 +86,7 @@ struct Run {
 
 /// X, and as many tokens more.
 Matrix tokens(const NormOptions& options) {
-  Random random(options.seed);
+  fast::Random random(options.seed);
   const Matrix z = random.normal(options.tokens, options.width);
   const Matrix more = random.normal(options.tokens, options.width);
   Matrix x(2 * options.tokens, options.width);

@@ -9,9 +9,10 @@
 #include "core/attention.hpp"
 #include "core/linalg.hpp"
 #include "core/pos_encoding.hpp"
-#include "core/random.hpp"
 #include "experiments/statistics.hpp"
+#include "experiments/trials.hpp"
 #include "experiments/weights.hpp"
+#include "fast/random.hpp"
 
 namespace tfx::experiments {
 namespace {
@@ -41,6 +42,13 @@ struct Shuffle {
   double difference = 0;  // largest |attention(P X) - P attention(X)|
 };
 
+/// What is measured in one trial.
+struct Sample {
+  double without_positions = 0;  // difference
+  double with_positions = 0;
+  double mixing = 0;  // |attention(X) - X| / |X|
+};
+
 /// What is measured over the trials.
 struct Run {
   double without_positions = 0;                                     // the largest difference
@@ -54,7 +62,7 @@ struct Trial {
 };
 
 Trial draw(const PermOptions& options, std::size_t t) {
-  Random random(trial_seed(options.seed, t));
+  fast::Random random(trial_seed(options.seed, t));
   Trial trial{random.normal(options.tokens, options.width), {}};
   do {
     trial.order = random.permutation(options.tokens);
@@ -85,14 +93,19 @@ double relative_distance(const Matrix& y, const Matrix& x) {
 
 Run measure(const PermOptions& options, const Matrix& none, const Matrix& positions) {
   Run run;
-  for (std::size_t t = 0; t < options.trials; ++t) {
+  const auto measure_trial = [&](std::size_t t) {
     const Trial trial = draw(options, t);
     const Shuffle without = shuffle(trial, none);
-    run.without_positions = larger(run.without_positions, without.difference);
-    run.with_positions = smaller(run.with_positions, shuffle(trial, positions).difference);
-    run.mixing.add(relative_distance(without.first.out, trial.x));
-    if (options.progress) options.progress(t + 1, options.trials);
-  }
+    return Sample{.without_positions = without.difference,
+                  .with_positions = shuffle(trial, positions).difference,
+                  .mixing = relative_distance(without.first.out, trial.x)};
+  };
+  for_each_trial(options.trials, options.threads, options.progress, measure_trial,
+                 [&](const Sample& sample) {
+                   run.without_positions = larger(run.without_positions, sample.without_positions);
+                   run.with_positions = smaller(run.with_positions, sample.with_positions);
+                   run.mixing.add(sample.mixing);
+                 });
   return run;
 }
 
@@ -148,8 +161,8 @@ void validate(const PermOptions& options) {
 }
 
 std::uint64_t bytes_needed(const PermOptions& options) {
-  return 12 * matrix_bytes(options.tokens, options.width) +
-         8 * matrix_bytes(options.tokens, options.tokens);
+  return trials_at_once(options.threads) * (12 * matrix_bytes(options.tokens, options.width) +
+                                            8 * matrix_bytes(options.tokens, options.tokens));
 }
 
 Report perm(const PermOptions& options) {

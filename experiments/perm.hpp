@@ -13,6 +13,7 @@ struct PermOptions {
   std::size_t width = 8;     ///< >= 1
   std::size_t trials = 100;  ///< >= 2
   std::uint32_t seed = 0;
+  std::size_t threads = 0;  ///< 0: all
   Progress progress = {};
 };
 

@@ -6,10 +6,11 @@
 
 #include "core/attention.hpp"
 #include "core/linalg.hpp"
-#include "core/random.hpp"
 #include "experiments/show.hpp"
 #include "experiments/statistics.hpp"
+#include "experiments/trials.hpp"
 #include "experiments/weights.hpp"
+#include "fast/random.hpp"
 
 namespace tfx::experiments {
 namespace {
@@ -41,6 +42,13 @@ struct Row {
   Sharpness with = {};
   Moments difference = {};  // of the largest weights, trial by trial
   Moments scores = {};      // q · k
+
+  void add(const Row& others) {
+    without.add(others.without);
+    with.add(others.with);
+    difference.add(others.difference);
+    scores.add(others.scores);
+  }
 };
 
 /// A trial's weights. The values V would be drawn next, but no weight depends on them.
@@ -51,7 +59,7 @@ struct Trial {
 };
 
 Trial trial(std::size_t n, std::size_t d, std::uint32_t seed) {
-  Random random(seed);
+  fast::Random random(seed);
   const Matrix q = random.normal(n, d);
   const Matrix k = random.normal(n, d);
   Matrix scores = multiply_transposed(q, k);
@@ -60,15 +68,18 @@ Trial trial(std::size_t n, std::size_t d, std::uint32_t seed) {
 }
 
 Row measure(const ScaleOptions& options, std::size_t d, const Progress& progress) {
-  Row row{.d = d};
-  for (std::size_t t = 0; t < options.trials; ++t) {
+  const auto measure_trial = [&](std::size_t t) {
     const Trial measured = trial(options.tokens, d, trial_seed(options.seed, t));
+    Row row;
     row.without.add(measured.without);
     row.with.add(measured.with);
     row.difference.add(largest(measured.without.cells()) - largest(measured.with.cells()));
     for (const double score : measured.scores.cells()) row.scores.add(score);
-    if (progress) progress(t + 1, options.trials);
-  }
+    return row;
+  };
+  Row row{.d = d};
+  for_each_trial(options.trials, options.threads, progress, measure_trial,
+                 [&](const Row& sampled) { row.add(sampled); });
   return row;
 }
 
@@ -225,7 +236,9 @@ void validate(const ScaleOptions& options) {
 std::uint64_t bytes_needed(const ScaleOptions& options) {
   const std::size_t n = options.tokens;
   const std::size_t pictured = std::min(n, report::kMostPictured);
-  return 2 * matrix_bytes(n, std::ranges::max(options.widths)) + 3 * matrix_bytes(n, n) +
+  const std::uint64_t trial =
+      2 * matrix_bytes(n, std::ranges::max(options.widths)) + 3 * matrix_bytes(n, n);
+  return trials_at_once(options.threads) * trial +
          2 * options.widths.size() * matrix_bytes(pictured, pictured);
 }
 

@@ -14,6 +14,7 @@ struct ScaleOptions {
   std::size_t tokens = 8;                  ///< >= 2
   std::size_t trials = 1000;               ///< >= 2
   std::uint32_t seed = 0;
+  std::size_t threads = 0;  ///< 0: all
   Progress progress = {};
 };
 

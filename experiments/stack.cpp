@@ -6,9 +6,9 @@
 
 #include "core/linalg.hpp"
 #include "core/multi_head.hpp"
-#include "core/random.hpp"
 #include "experiments/jacobian.hpp"
 #include "experiments/options.hpp"
+#include "fast/random.hpp"
 
 namespace tfx::experiments {
 namespace {
@@ -100,7 +100,7 @@ double likeness(const Matrix& x) {
   return sum / (static_cast<double>(x.rows()) * static_cast<double>(x.rows() - 1) / 2);
 }
 
-Matrix projection(Random& random, std::size_t d) {
+Matrix projection(fast::Random& random, std::size_t d) {
   const Matrix draw = random.normal(d, d);
   Matrix transposed(d, d);
   for (std::size_t i = 0; i < d; ++i) {
@@ -125,7 +125,7 @@ void add_squares(Kind kind, Tangents tangents, std::span<const Passage> passages
 }  // namespace
 
 Inputs draw_inputs(std::size_t n, std::size_t d, std::size_t blocks, std::uint32_t seed) {
-  Random random(seed);
+  fast::Random random(seed);
   Inputs inputs{random.normal(n, d), {}};
   for (std::size_t l = 0; l < blocks; ++l) {
     // Braces are filled in order.

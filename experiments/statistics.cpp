@@ -64,6 +64,17 @@ void Moments::add(double sample) {
   squares_ += distance * (sample - mean_);
 }
 
+void Moments::add(const Moments& others) {
+  if (others.count_ == 0) return;
+  const auto count = static_cast<double>(count_);
+  const auto other_count = static_cast<double>(others.count_);
+  const double distance = others.mean_ - mean_;
+  const double share = other_count / (count + other_count);
+  mean_ += distance * share;
+  squares_ += others.squares_ + distance * distance * count * share;
+  count_ += others.count_;
+}
+
 double Moments::standard_deviation() const {
   if (count_ < 2) return std::numeric_limits<double>::quiet_NaN();
   return std::sqrt(squares_ / static_cast<double>(count_ - 1));

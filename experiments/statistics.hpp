@@ -31,10 +31,13 @@ namespace tfx::experiments {
 [[nodiscard]] double median(std::vector<double> xs);
 
 /// Mean and standard deviation of numbers that come one by one and are not kept.
-/// Source: Welford 1962; it does not subtract two large sums.
+/// Source: Welford 1962; it does not subtract two large sums. Two sets as one: Chan, Golub, LeVeque
+/// 1979.
 class Moments {
  public:
   void add(double sample);
+  /// The samples of another, as if they came after these.
+  void add(const Moments& others);
 
   [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] double mean() const { return mean_; }

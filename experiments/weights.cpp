@@ -32,6 +32,13 @@ void Sharpness::add(const Matrix& weights) {
   idle.add(idle_cells / rows / m);
 }
 
+void Sharpness::add(const Sharpness& others) {
+  largest.add(others.largest);
+  row_maximum.add(others.row_maximum);
+  entropy.add(others.entropy);
+  idle.add(others.idle);
+}
+
 report::Heatmap heatmap(report::Sentence title, const Matrix& matrix) {
   report::Heatmap map{.title = std::move(title),
                       .rows = std::min(matrix.rows(), report::kMostPictured),

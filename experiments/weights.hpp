@@ -23,6 +23,8 @@ struct Sharpness {
 
   /// Weights of n queries by m keys, m >= 2.
   void add(const Matrix& weights);
+  /// What was sampled elsewhere, as if it came after this.
+  void add(const Sharpness& others);
 };
 
 /// A matrix as a heat map with a title, its cells printed to three decimals; of a large one its

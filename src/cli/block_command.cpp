@@ -19,6 +19,7 @@ void add_block(Command& command) {
   command.size("--h", options->heads, {.least = 1, .most = 1024}, "Heads, a divisor of --d");
   command.trials(options->trials);
   command.seed(options->seed);
+  command.threads(options->threads);
   runs_experiment(command, options, experiments::block, HeatMaps::kNone);
 }
 

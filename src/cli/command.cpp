@@ -105,6 +105,11 @@ void Command::trials(std::size_t& value) {
   size("--trials", value, {.least = 2, .most = 1'000'000}, "Trials; trial t draws from seed + t");
 }
 
+void Command::threads(std::size_t& value) {
+  size("--threads", value, {.least = 0, .most = 1024},
+       "Threads, 0 for as many as the machine has; the result is the same for any number");
+}
+
 void Command::word(const std::string& name, std::string& value, const std::string& placeholder,
                    const std::string& help) {
   description_.options.push_back({.name = name,

@@ -35,9 +35,11 @@ class Command {
   /// --name N [N ...]: at least one.
   void sizes(const std::string& name, std::vector<std::size_t>& values, Range range,
              const std::string& help);
-  /// --seed N (32 bits) and --trials N (2 to 1000000), which read the same in every command.
+  /// --seed N (32 bits), --trials N (2 to 1000000) and --threads N (0 to 1024), which read the same
+  /// in every command.
   void seed(std::uint32_t& value);
   void trials(std::size_t& value);
+  void threads(std::size_t& value);
   /// --name WORD: any text but the empty one; `placeholder` is how help calls it ("DIR").
   void word(const std::string& name, std::string& value, const std::string& placeholder,
             const std::string& help);

@@ -19,6 +19,7 @@ void add_heads(Command& command) {
   command.size("--d", options->width, {.least = 1, .most = 65536}, "Width of all heads together");
   command.trials(options->trials);
   command.seed(options->seed);
+  command.threads(options->threads);
   runs_experiment(command, options, experiments::heads, HeatMaps::kNone);
 }
 

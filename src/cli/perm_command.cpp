@@ -18,6 +18,7 @@ void add_perm(Command& command) {
   command.size("--d", options->width, {.least = 1, .most = 65536}, "Width of a token");
   command.trials(options->trials);
   command.seed(options->seed);
+  command.threads(options->threads);
   runs_experiment(command, options, experiments::perm, HeatMaps::kSome);
 }
 

@@ -17,6 +17,7 @@ void add_scale(Command& command) {
   command.size("--n", options->tokens, {.least = 2, .most = 65536}, "Tokens");
   command.trials(options->trials);
   command.seed(options->seed);
+  command.threads(options->threads);
   runs_experiment(command, options, experiments::scale, HeatMaps::kSome);
 }
 

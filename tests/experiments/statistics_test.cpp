@@ -105,6 +105,24 @@ TEST(Moments, OfOneSampleHaveAMeanAndNoSpread) {
   EXPECT_TRUE(std::isnan(Moments().standard_deviation()));
 }
 
+TEST(Moments, OfTwoSetsAreThoseOfOne) {
+  Moments first = moments(std::array{2.0, 4.0, 4.0});
+  first.add(moments(std::array{4.0, 5.0, 5.0, 7.0, 9.0}));
+  EXPECT_EQ(first.count(), 8U);
+  EXPECT_DOUBLE_EQ(first.mean(), 5);
+  EXPECT_DOUBLE_EQ(first.standard_deviation(), std::sqrt(32.0 / 7));
+}
+
+TEST(Moments, OfNothingChangeNothing) {
+  Moments samples = moments(std::array{1.0, 2.0});
+  samples.add(Moments());
+  EXPECT_EQ(samples.mean(), 1.5);
+  Moments nothing;
+  nothing.add(samples);
+  EXPECT_EQ(nothing.mean(), 1.5);
+  EXPECT_EQ(nothing.standard_deviation(), samples.standard_deviation());
+}
+
 TEST(Moments, ANanSpoilsAllThatFollows) {
   const Moments samples = moments(std::array{1.0, kNan, 2.0});
   EXPECT_TRUE(std::isnan(samples.mean()));
