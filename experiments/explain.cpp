@@ -129,7 +129,7 @@ std::vector<report::Claim> claims(const Steps& steps, const ExplainInput& input)
            .judged = finite && seen > 0},
           {.id = "explain.is_attention",
            .measured =
-               report::rounding(larger(largest_difference(one_row(steps.weights), attended.weights),
+               report::rounding(larger(largest_difference(steps.weights, attended.weights.row(0)),
                                        largest_difference(steps.out, attended.out))),
            .limit = 1e-12,
            .judged = finite}};

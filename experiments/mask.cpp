@@ -1,13 +1,13 @@
 #include "experiments/mask.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "core/attention.hpp"
 #include "core/causal_mask.hpp"
+#include "core/linalg.hpp"
 #include "experiments/matrices.hpp"
 #include "experiments/show.hpp"
 #include "experiments/statistics.hpp"
@@ -70,21 +70,13 @@ Attention zeroed_after_softmax(const Matrix& x, const Mask& mask) {
   return {std::move(out), std::move(weights)};
 }
 
-double largest_change(std::span<const double> before, std::span<const double> after) {
-  double largest = 0;
-  for (std::size_t c = 0; c < before.size(); ++c) {
-    largest = larger(largest, std::abs(after[c] - before[c]));
-  }
-  return largest;
-}
-
 Effect effect(const Matrix& before, const Matrix& after) {
   const std::size_t earlier = (before.rows() - 1) * before.cols();
   const auto had = before.cells();
   const auto has = after.cells();
   return {.changed = differing_cells(had.first(earlier), has.first(earlier)),
-          .earlier = largest_change(had.first(earlier), has.first(earlier)),
-          .last = largest_change(had.subspan(earlier), has.subspan(earlier))};
+          .earlier = largest_difference(had.first(earlier), has.first(earlier)),
+          .last = largest_difference(had.subspan(earlier), has.subspan(earlier))};
 }
 
 Way measure(Attention (*attend)(const Matrix&, const Mask&), const Mask& mask, const Matrix& x,

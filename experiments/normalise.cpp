@@ -1,8 +1,10 @@
 #include "experiments/normalise.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/layer_norm.hpp"
+#include "core/linalg.hpp"
 #include "experiments/matrices.hpp"
 #include "experiments/statistics.hpp"
 
@@ -50,10 +52,8 @@ Company company(Norm normalise, const Matrix& longer, std::size_t n) {
   Company result;
   for (std::size_t i = 0; i < n; ++i) {
     const Matrix alone = normalise(some_rows(longer, i, 1));
-    for (std::size_t c = 0; c < batch.cols(); ++c) {
-      result.alone = larger(result.alone, std::abs(alone(0, c) - batch(i, c)));
-      result.longer = larger(result.longer, std::abs(in_longer(i, c) - batch(i, c)));
-    }
+    result.alone = larger(result.alone, largest_difference(alone.row(0), batch.row(i)));
+    result.longer = larger(result.longer, largest_difference(in_longer.row(i), batch.row(i)));
     result.differing += differing_cells(alone.row(0), batch.row(i)) +
                         differing_cells(in_longer.row(i), batch.row(i));
   }

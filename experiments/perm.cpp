@@ -49,11 +49,13 @@ struct Sample {
   double mixing = 0;  // |attention(X) - X| / |X|
 };
 
-/// What is measured over the trials.
+/// What is measured: over the trials, and of the positions.
 struct Run {
   double without_positions = 0;                                     // the largest difference
   double with_positions = std::numeric_limits<double>::infinity();  // the smallest
   Moments mixing;                                                   // |attention(X) - X| / |X|
+  double reach = 0;                                                 // largest |position|
+  double apart = 0;                                                 // of the closest two rows
 };
 
 struct Trial {
@@ -91,8 +93,21 @@ double relative_distance(const Matrix& y, const Matrix& x) {
   return norm(difference) / norm(x);
 }
 
+/// The least, over pairs of rows, of the largest distance between their cells.
+double closest_rows(const Matrix& x) {
+  double closest = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < x.rows(); ++i) {
+    for (std::size_t j = i + 1; j < x.rows(); ++j) {
+      closest = smaller(closest, largest_difference(x.row(i), x.row(j)));
+    }
+  }
+  return closest;
+}
+
 Run measure(const PermOptions& options, const Matrix& none, const Matrix& positions) {
   Run run;
+  run.reach = largest_magnitude(positions.cells());
+  run.apart = closest_rows(positions);
   const auto measure_trial = [&](std::size_t t) {
     const Trial trial = draw(options, t);
     const Shuffle without = shuffle(trial, none);
@@ -107,21 +122,6 @@ Run measure(const PermOptions& options, const Matrix& none, const Matrix& positi
                    run.mixing.add(sample.mixing);
                  });
   return run;
-}
-
-/// The least, over pairs of rows, of the largest distance between their cells.
-double closest_rows(const Matrix& x) {
-  double closest = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < x.rows(); ++i) {
-    for (std::size_t j = i + 1; j < x.rows(); ++j) {
-      double largest = 0;
-      for (std::size_t c = 0; c < x.cols(); ++c) {
-        largest = larger(largest, std::abs(x(i, c) - x(j, c)));
-      }
-      closest = smaller(closest, largest);
-    }
-  }
-  return closest;
 }
 
 /// Rows of few columns come very near each other where there are many.
@@ -152,6 +152,41 @@ report::Picture picture(const PermOptions& options, const Matrix& none, const Ma
        heatmap({"perm.panel.with.shuffled"}, put_back(with.shuffled.weights, trial.order))});
 }
 
+std::vector<report::Claim> claims(const Run& run, bool mixing_is_judged) {
+  return {{.id = "perm.order_unknown",
+           .measured = report::rounding(run.without_positions),
+           .limit = 1e-12},
+          {.id = "perm.positions_tell",
+           .measured = fixed(run.with_positions, 4),
+           .relation = Relation::kGreater,
+           .limit = 1e-3},
+          {.id = "perm.positions_in_range", .measured = fixed(run.reach, 4), .limit = 1},
+          {.id = "perm.positions_differ",
+           .measured = distance(run.apart),
+           .relation = Relation::kGreater},
+          {.id = "perm.mixes",
+           .measured = fixed(run.mixing.mean(), 4),
+           .relation = Relation::kGreater,
+           .limit = 0.1,
+           .judged = mixing_is_judged}};
+}
+
+std::vector<report::Part> parts(const Run& run, const PermOptions& options) {
+  return {Sentence{"perm.setup",
+                   {{"n", whole(options.tokens)},
+                    {"d", whole(options.width)},
+                    {"trials", whole(options.trials)},
+                    {"first", whole(options.seed)},
+                    {"last", whole(options.seed + options.trials - 1)}}},
+          Heading{{"perm.difference"}},
+          Table{.rows = {{{{"perm.without"}}, {report::rounding(run.without_positions)}},
+                         {{{"perm.with"}}, {fixed(run.with_positions, 4)}}}},
+          Heading{{"perm.also"}},
+          Table{.rows = {{{{"perm.reach"}}, {fixed(run.reach, 4)}},
+                         {{{"perm.apart"}}, {distance(run.apart)}},
+                         {{{"perm.mixing"}}, {fixed(run.mixing.mean(), 4)}}}}};
+}
+
 }  // namespace
 
 void validate(const PermOptions& options) {
@@ -170,49 +205,18 @@ Report perm(const PermOptions& options) {
   const Matrix none(options.tokens, options.width);
   const Matrix positions = pos_encoding(options.tokens, options.width);
   const Run run = measure(options, none, positions);
-  const double reach = largest_magnitude(positions.cells());
-  const double apart = closest_rows(positions);
-
-  Report report{
-      .experiment = kName,
-      .parameters = {{"n", options.tokens},
-                     {"d", options.width},
-                     {"trials", options.trials},
-                     {"seed", options.seed}},
-      .results = {{"difference_without_positions", run.without_positions},
-                  {"difference_with_positions", run.with_positions},
-                  {"mixing", run.mixing.mean()},
-                  {"positions_largest_magnitude", reach},
-                  {"positions_closest_rows", apart}},
-      .claims = {{.id = "perm.order_unknown",
-                  .measured = report::rounding(run.without_positions),
-                  .limit = 1e-12},
-                 {.id = "perm.positions_tell",
-                  .measured = fixed(run.with_positions, 4),
-                  .relation = Relation::kGreater,
-                  .limit = 1e-3},
-                 {.id = "perm.positions_in_range", .measured = fixed(reach, 4), .limit = 1},
-                 {.id = "perm.positions_differ",
-                  .measured = distance(apart),
-                  .relation = Relation::kGreater},
-                 {.id = "perm.mixes",
-                  .measured = fixed(run.mixing.mean(), 4),
-                  .relation = Relation::kGreater,
-                  .limit = 0.1,
-                  .judged = is_mixing_judged(options)}}};
-  report.parts = {Sentence{"perm.setup",
-                           {{"n", whole(options.tokens)},
-                            {"d", whole(options.width)},
-                            {"trials", whole(options.trials)},
-                            {"first", whole(options.seed)},
-                            {"last", whole(options.seed + options.trials - 1)}}},
-                  Heading{{"perm.difference"}},
-                  Table{.rows = {{{{"perm.without"}}, {report::rounding(run.without_positions)}},
-                                 {{{"perm.with"}}, {fixed(run.with_positions, 4)}}}},
-                  Heading{{"perm.also"}},
-                  Table{.rows = {{{{"perm.reach"}}, {fixed(reach, 4)}},
-                                 {{{"perm.apart"}}, {distance(apart)}},
-                                 {{{"perm.mixing"}}, {fixed(run.mixing.mean(), 4)}}}}};
+  Report report{.experiment = kName,
+                .parameters = {{"n", options.tokens},
+                               {"d", options.width},
+                               {"trials", options.trials},
+                               {"seed", options.seed}},
+                .results = {{"difference_without_positions", run.without_positions},
+                            {"difference_with_positions", run.with_positions},
+                            {"mixing", run.mixing.mean()},
+                            {"positions_largest_magnitude", run.reach},
+                            {"positions_closest_rows", run.apart}},
+                .claims = claims(run, is_mixing_judged(options)),
+                .parts = parts(run, options)};
   report.figures.emplace_back(picture(options, none, positions));
   return report;
 }

@@ -99,4 +99,31 @@ Estimate estimate(const Moments& samples) {
   return {samples.mean(), student_t_95(samples.count() - 1) * error};
 }
 
+Estimate exponent(std::span<const double> x, std::span<const double> y) {
+  assert(x.size() == y.size());
+  Moments log_x;
+  Moments log_y;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    log_x.add(std::log(x[i]));
+    log_y.add(std::log(y[i]));
+  }
+  double square = 0;
+  double product = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const double dx = std::log(x[i]) - log_x.mean();
+    square += dx * dx;
+    product += dx * (std::log(y[i]) - log_y.mean());
+  }
+  const double slope = product / square;
+  if (x.size() < 3) return {slope, std::numeric_limits<double>::quiet_NaN()};
+  double rest = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const double off = std::log(y[i]) - log_y.mean() - slope * (std::log(x[i]) - log_x.mean());
+    rest += off * off;
+  }
+  const std::size_t degrees = x.size() - 2;
+  const double error = std::sqrt(rest / static_cast<double>(degrees) / square);
+  return {slope, student_t_95(degrees) * error};
+}
+
 }  // namespace tfx::experiments

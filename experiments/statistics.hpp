@@ -59,6 +59,10 @@ struct Estimate {
 /// From independent samples, the interval by Student's t. NaN wide for fewer than two samples.
 [[nodiscard]] Estimate estimate(const Moments& samples);
 
+/// The power p of y = c x^p that is nearest to the points in logarithms, by least squares, with its
+/// 95 % interval by Student's t. All numbers > 0. NaN wide for fewer than three points.
+[[nodiscard]] Estimate exponent(std::span<const double> x, std::span<const double> y);
+
 /// What Student's t with this many degrees of freedom stays within, up or down, with a
 /// probability of 0.95. Errors: std::invalid_argument for no degree.
 /// Source: the closed form of the distribution for whole degrees, Abramowitz and Stegun 1964,

@@ -257,6 +257,9 @@ void check_form(const Description& command, Arguments arguments) {
   for (const auto& [option, others, why] : command.exclusions) {
     if (is_given(option) && std::ranges::any_of(others, is_given)) throw UsageError(why);
   }
+  for (const auto& [options, needed, why] : command.needs) {
+    if (!is_given(needed) && std::ranges::any_of(options, is_given)) throw UsageError(why);
+  }
 }
 
 /// Reads the options, and gives what belongs to none of them, in order.

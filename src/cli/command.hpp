@@ -64,6 +64,7 @@ class Command {
                    const std::string& help);
 
   void excludes(Exclusion rule) { description_.exclusions.push_back(std::move(rule)); }
+  void needs(Need rule) { description_.needs.push_back(std::move(rule)); }
 
   /// The work. Its result is the exit code.
   void runs(std::function<Exit()> action);

@@ -30,6 +30,13 @@ struct Exclusion {
   std::string why;  ///< the sentence that refuses them
 };
 
+/// Options that say something only beside another.
+struct Need {
+  std::vector<std::string> options;
+  std::string needed;
+  std::string why;  ///< the sentence that refuses them alone
+};
+
 /// All that a subcommand says of itself.
 struct Description {
   std::string name;
@@ -38,6 +45,7 @@ struct Description {
   std::vector<Option> options;
   std::optional<Option> positional;
   std::vector<Exclusion> exclusions;
+  std::vector<Need> needs;
   std::function<Exit()> action;
 };
 

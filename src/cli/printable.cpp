@@ -2,27 +2,23 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <cstddef>
+#include "render/utf8.hpp"
 
 namespace tfx::cli {
 
 namespace {
 
-/// The bytes of the control character at the beginning of a text, or 0: ASCII's and Latin-1's, and
-/// those of Unicode that turn the direction of writing (U+200E, U+200F, U+202A to U+202E, U+2066 to
-/// U+2069).
-std::size_t control_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
-  if (byte(0) < 0x20 || byte(0) == 0x7F) return 1;
-  if (byte(0) == 0xC2 && 0x80 <= byte(1) && byte(1) < 0xA0) return 2;
-  if (byte(0) != 0xE2) return 0;
-  const bool turns = (byte(1) == 0x80 && ((0x8E <= byte(2) && byte(2) <= 0x8F) ||
-                                          (0xAA <= byte(2) && byte(2) <= 0xAE))) ||
-                     (byte(1) == 0x81 && 0xA6 <= byte(2) && byte(2) <= 0xA9);
-  return turns ? 3 : 0;
+/// Control characters, ASCII's and Latin-1's, and those of Unicode that turn the direction of
+/// writing.
+bool is_control(char32_t letter) {
+  return letter < 0x20 || (0x7F <= letter && letter < 0xA0) || letter == 0x200E ||
+         letter == 0x200F || (0x202A <= letter && letter <= 0x202E) ||
+         (0x2066 <= letter && letter <= 0x2069);
+}
+
+/// A byte that is no UTF-8, not the letter that stands for one.
+bool is_stray(const render::CodePoint& letter) {
+  return letter.value == render::kReplacement && letter.bytes.size() == 1;
 }
 
 }  // namespace
@@ -36,17 +32,14 @@ std::string printable(std::string_view text) {
 
 std::string without_controls(std::string_view sentence) {
   std::string result;
-  while (!sentence.empty()) {
-    const std::size_t length = control_length(sentence);
-    const std::string_view next = sentence.substr(0, std::max<std::size_t>(length, 1));
-    if (length == 0) {
-      result += next;
+  for (const render::CodePoint& letter : render::code_points(sentence)) {
+    if (!is_control(letter.value) && !is_stray(letter)) {
+      result += letter.bytes;
     } else {
       // fmt's debug form escapes what does not print, in quotes.
-      const std::string quoted = fmt::format("{:?}", next);
+      const std::string quoted = fmt::format("{:?}", letter.bytes);
       result.append(quoted, 1, quoted.size() - 2);
     }
-    sentence.remove_prefix(next.size());
   }
   return result;
 }

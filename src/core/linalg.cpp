@@ -41,15 +41,20 @@ Matrix add(const Matrix& x, const Matrix& y) {
   return sum;
 }
 
-double largest_difference(const Matrix& x, const Matrix& y) {
-  require_shape("largest_difference", "y", y, x.rows(), x.cols());
+double largest_difference(std::span<const double> x, std::span<const double> y) {
+  assert(x.size() == y.size());
   double largest = 0;
-  for (std::size_t c = 0; c < x.cells().size(); ++c) {
-    const double difference = std::abs(x.cells()[c] - y.cells()[c]);
+  for (std::size_t c = 0; c < x.size(); ++c) {
+    const double difference = std::abs(x[c] - y[c]);
     if (!(difference <= largest)) largest = difference;
     if (std::isnan(largest)) return largest;
   }
   return largest;
+}
+
+double largest_difference(const Matrix& x, const Matrix& y) {
+  require_shape("largest_difference", "y", y, x.rows(), x.cols());
+  return largest_difference(x.cells(), y.cells());
 }
 
 }  // namespace tfx

@@ -36,7 +36,10 @@ namespace tfx {
 /// x + y, cell by cell. Errors: ShapeError if the shapes differ.
 [[nodiscard]] Matrix add(const Matrix& x, const Matrix& y);
 
-/// The largest |x - y| of any cell; NaN if any difference is. Errors: ShapeError if shapes differ.
+/// The largest |x - y| of any number; NaN if any difference is. Both of one length.
+[[nodiscard]] double largest_difference(std::span<const double> x, std::span<const double> y);
+
+/// The same of the cells of two matrices. Errors: ShapeError if the shapes differ.
 [[nodiscard]] double largest_difference(const Matrix& x, const Matrix& y);
 
 }  // namespace tfx

@@ -126,8 +126,9 @@ std::uint64_t whole_from(const Json& json, const std::string& name, std::uint64_
     const auto whole = json.get<std::uint64_t>();
     if (whole >= least && whole <= most) return whole;
   }
-  throw InputError(
-      fmt::format("{}: {} is not a whole number from {} to {}", name, kind_of(json), least, most));
+  const std::string_view digits = json.is_number_float() ? " in plain decimal digits" : "";
+  throw InputError(fmt::format("{}: {} is not a whole number from {} to {}{}", name, kind_of(json),
+                               least, most, digits));
 }
 
 std::vector<std::uint64_t> wholes_from(const Json& json, const std::string& name,

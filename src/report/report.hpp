@@ -48,9 +48,6 @@ struct Report {
   std::vector<Claim> claims = {};
   std::vector<Part> parts = {};      ///< what a reader sees, in order
   std::vector<Figure> figures = {};  ///< what there is to see
-
-  /// Whether no judged claim failed.
-  [[nodiscard]] bool holds() const;
 };
 
 }  // namespace tfx::report

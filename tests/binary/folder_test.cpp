@@ -96,6 +96,13 @@ TEST_F(Folder, ThatMayNotBeWrittenIsRefusedBeforeTheWork) {
   std::filesystem::permissions(path("out"), perms::owner_all);
 }
 
+TEST_F(Folder, WhoseNameIsNoUtf8IsNamedInLettersThatATerminalShows) {
+  EXPECT_TRUE(refused(tfx({"scale", "--out", "a\xFF/b"}), 4,
+                      "cannot write a\\xff/b: there is no folder a\\xff"));
+  EXPECT_TRUE(refused(tfx({"explain", "--in", "a\xFF"}), 3,
+                      "cannot read a\\xff: No such file or directory"));
+}
+
 // The limit on the size of a file stands for a disk that is full: files can be made, not filled.
 TEST_F(Folder, OnAFullDiskKeepsTheOldFilesAndNoPartOfTheNew) {
   EXPECT_TRUE(done(tfx({"scale", "--trials", "20"})));

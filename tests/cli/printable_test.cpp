@@ -43,8 +43,9 @@ TEST(Printable, BytesThatAreNotUtf8AreEscaped) {
 TEST(WithoutControls, KeepsWhatASentenceIsMadeOf) {
   EXPECT_EQ(without_controls("Q: \"a\\b\" 가중치 √d"), "Q: \"a\\b\" 가중치 √d");
   EXPECT_EQ(without_controls("\xC2\x9B"
-                             "31m \u202e\u2069 \u00a0\u2010 \xE2\x80"),
-            "\\x9b31m \\u202e\\u2069 \u00a0\u2010 \xE2\x80");
+                             "31m \u202e\u2069 \u00a0\u2010 \uFFFD"),
+            "\\x9b31m \\u202e\\u2069 \u00a0\u2010 \uFFFD");
+  EXPECT_EQ(without_controls("cannot read a\xFF/\xE2\x80"), "cannot read a\\xff/\\xe2\\x80");
   EXPECT_EQ(without_controls("cannot read \x1b[31mx\n\x7f"), "cannot read \\x1b[31mx\\n\\x7f");
 }
 

@@ -83,21 +83,23 @@ TEST(Linalg, AddRefusesAnotherShape) {
 }
 
 TEST(Linalg, LargestDifferenceIgnoresTheSign) {
-  EXPECT_EQ(largest_difference({{1, 2}, {3, 4}}, {{1, 7}, {2, 4}}), 5);
-  EXPECT_EQ(largest_difference({{1, 7}, {2, 4}}, {{1, 2}, {3, 4}}), 5);
-  EXPECT_EQ(largest_difference({{1, 2}}, {{1, 2}}), 0);
+  EXPECT_EQ(largest_difference(Matrix{{1, 2}, {3, 4}}, Matrix{{1, 7}, {2, 4}}), 5);
+  EXPECT_EQ(largest_difference(Matrix{{1, 7}, {2, 4}}, Matrix{{1, 2}, {3, 4}}), 5);
+  EXPECT_EQ(largest_difference(Matrix{{1, 2}}, Matrix{{1, 2}}), 0);
   EXPECT_EQ(largest_difference(Matrix(0, 2), Matrix(0, 2)), 0);
+  const Matrix x = {{1, 2}, {3, 9}};
+  EXPECT_EQ(largest_difference(x.row(0), x.row(1)), 7);
 }
 
 // A maximum that starts at 0 and keeps what compares greater would report 0 for a NaN.
 TEST(Linalg, LargestDifferenceIsNanIfAnyIs) {
-  EXPECT_TRUE(std::isnan(largest_difference({{kNan, 2}}, {{1, 5}})));
-  EXPECT_TRUE(std::isnan(largest_difference({{1, 2}}, {{5, kNan}})));
-  EXPECT_TRUE(std::isnan(largest_difference({{kInf, 2}}, {{kInf, 5}})));
+  EXPECT_TRUE(std::isnan(largest_difference(Matrix{{kNan, 2}}, Matrix{{1, 5}})));
+  EXPECT_TRUE(std::isnan(largest_difference(Matrix{{1, 2}}, Matrix{{5, kNan}})));
+  EXPECT_TRUE(std::isnan(largest_difference(Matrix{{kInf, 2}}, Matrix{{kInf, 5}})));
 }
 
 TEST(Linalg, LargestDifferenceKeepsAnInfinity) {
-  EXPECT_EQ(largest_difference({{kInf, 2}}, {{1, 5}}), kInf);
+  EXPECT_EQ(largest_difference(Matrix{{kInf, 2}}, Matrix{{1, 5}}), kInf);
 }
 
 TEST(Linalg, LargestDifferenceRefusesAnotherShape) {

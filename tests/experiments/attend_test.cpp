@@ -162,14 +162,14 @@ TEST(Attend, ClaimsOfWhatItMeasured) {
 
 TEST(Attend, HoldsItsClaimsAtOtherSizes) {
   const report::Report report = attend({.tokens = 33, .width = 17, .seed = 1});
-  EXPECT_TRUE(report.holds());
+  EXPECT_TRUE(test::holds(report));
   EXPECT_EQ(weights_of(report).rows(), 33U);
   EXPECT_EQ(numbers(report, "output_0").size(), 17U);
 }
 
 TEST(Attend, OfOneTokenIsTheToken) {
   const report::Report report = attend({.tokens = 1, .width = 1});
-  EXPECT_TRUE(report.holds());
+  EXPECT_TRUE(test::holds(report));
   EXPECT_EQ(weights_of(report), (Matrix{{1}}));
   EXPECT_EQ(numbers(report, "output_0"),
             test::numbers(std::get<report::List>(list(report.results, "x")[0].data)));

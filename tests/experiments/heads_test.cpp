@@ -195,7 +195,7 @@ TEST(Heads, ChartTheirSpreadFromLeftToRightWithTheLaw) {
 
 TEST(Heads, MeasureTheSmallestSizes) {
   const report::Report report = heads({.heads = {1}, .tokens = 2, .width = 1, .trials = 2});
-  EXPECT_TRUE(report.holds());
+  EXPECT_TRUE(test::holds(report));
   EXPECT_GE(number(scaled(row(report, 0), "own_root"), "largest"), 0.5);
 }
 

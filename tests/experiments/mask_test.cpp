@@ -153,7 +153,7 @@ TEST(Mask, IsTheSameTwiceAndAnotherWithAnotherSeed) {
 
 TEST(Mask, MeasuresTheSmallestSizes) {
   const report::Report report = mask({.tokens = 2, .width = 1});
-  EXPECT_TRUE(report.holds());
+  EXPECT_TRUE(test::holds(report));
   EXPECT_EQ(row(way(report, "hidden_before_softmax"), 0), (std::vector<double>{1, 0}));
 }
 

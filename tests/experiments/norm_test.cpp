@@ -212,7 +212,7 @@ TEST(Norm, IsTheSameTwiceAndAnotherWithAnotherSeed) {
 }
 
 TEST(Norm, MeasuresTheSmallestSizes) {
-  EXPECT_TRUE(norm({.tokens = 2, .width = 2}).holds());
+  EXPECT_TRUE(test::holds(norm({.tokens = 2, .width = 2})));
 }
 
 TEST(Norm, RefusesWhatCannotBeMeasured) {

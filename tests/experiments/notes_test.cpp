@@ -70,7 +70,7 @@ TEST(Notes, SayWhatTheResultsSay) {
   EXPECT_EQ(number(report.results, "largest_with_root"), 0.5);
   EXPECT_EQ(number(report.results, "difference_without_positions"), 1e-15);
   EXPECT_EQ(number(report.results, "difference_with_positions"), 0.8);
-  EXPECT_TRUE(report.holds());
+  EXPECT_TRUE(test::holds(report));
 }
 
 // By hand: 4096 squared is 2^24, 8192 squared 2^26.
@@ -122,8 +122,8 @@ TEST(Notes, OfContradictoryRecordsFailTheirClaim) {
   EXPECT_EQ(holds("notes.scaling", narrow, good_perm()), false);
   EXPECT_EQ(holds("notes.order", good_scale(), perm_record(2e-12, 0.8)), false);
   EXPECT_EQ(holds("notes.positions", good_scale(), perm_record(1e-15, 1e-3)), false);
-  EXPECT_FALSE(notes(narrow, good_perm()).holds());
-  EXPECT_FALSE(notes(good_scale(), perm_record(2e-12, 0.8)).holds());
+  EXPECT_FALSE(test::holds(notes(narrow, good_perm())));
+  EXPECT_FALSE(test::holds(notes(good_scale(), perm_record(2e-12, 0.8))));
 }
 
 TEST(Notes, SayWhichOfThemTheRecordsContradict) {

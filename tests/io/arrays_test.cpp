@@ -154,11 +154,11 @@ TEST(WholeFrom, WhatIsNotWrittenAsOneIsRefused) {
   const auto said = [](const char* text) {
     return refusal([&] { (void)whole_from(parse_json(text), "n", 1, 8); });
   };
-  EXPECT_EQ(said("8.0"), "n: 8.0 is not a whole number from 1 to 8");
-  EXPECT_EQ(said("8e0"), "n: 8.0 is not a whole number from 1 to 8");
-  EXPECT_EQ(said("2.5"), "n: 2.5 is not a whole number from 1 to 8");
+  EXPECT_EQ(said("8.0"), "n: 8.0 is not a whole number from 1 to 8 in plain decimal digits");
+  EXPECT_EQ(said("8e0"), "n: 8.0 is not a whole number from 1 to 8 in plain decimal digits");
+  EXPECT_EQ(said("2.5"), "n: 2.5 is not a whole number from 1 to 8 in plain decimal digits");
   EXPECT_EQ(said("-1"), "n: -1 is not a whole number from 1 to 8");
-  EXPECT_EQ(said("-0"), "n: -0.0 is not a whole number from 1 to 8");
+  EXPECT_EQ(said("-0"), "n: -0.0 is not a whole number from 1 to 8 in plain decimal digits");
   EXPECT_EQ(said("0"), "n: 0 is not a whole number from 1 to 8");
   EXPECT_EQ(said("9"), "n: 9 is not a whole number from 1 to 8");
   EXPECT_EQ(said("true"), "n: true is not a whole number from 1 to 8");
@@ -172,9 +172,11 @@ TEST(WholeFrom, WithoutALimitTheLimitIsNotNamed) {
     return refusal([&] { (void)whole_from(parse_json(text), "n", 0, UINT64_MAX); });
   };
   EXPECT_EQ(said("-1"), "n: -1 is not a whole number from 0 to 18446744073709551615");
-  EXPECT_EQ(said("-0"), "n: -0.0 is not a whole number from 0 to 18446744073709551615");
+  EXPECT_EQ(said("-0"),
+            "n: -0.0 is not a whole number from 0 to 18446744073709551615 in plain decimal digits");
   EXPECT_EQ(said("18446744073709551616"),  // 2^64 is a double to the parser
-            "n: 1.8446744073709552e+19 is not a whole number from 0 to 18446744073709551615");
+            "n: 1.8446744073709552e+19 is not a whole number from 0 to 18446744073709551615 in "
+            "plain decimal digits");
 }
 
 TEST(WholesFrom, NamesTheElementThatIsWrong) {

@@ -123,8 +123,10 @@ TEST(Call, HeadsAreAWholeNumberThatDividesTheWidth) {
   };
   EXPECT_EQ(said("0"), "block: h is 0, needs to divide the 4 columns of X");
   EXPECT_EQ(said("-1"), "h: -1 is not a whole number from 0 to 18446744073709551615");
-  EXPECT_EQ(said("2.5"), "h: 2.5 is not a whole number from 0 to 18446744073709551615");
-  EXPECT_EQ(said("2.0"), "h: 2.0 is not a whole number from 0 to 18446744073709551615");
+  EXPECT_EQ(said("2.5"),
+            "h: 2.5 is not a whole number from 0 to 18446744073709551615 in plain decimal digits");
+  EXPECT_EQ(said("2.0"),
+            "h: 2.0 is not a whole number from 0 to 18446744073709551615 in plain decimal digits");
   EXPECT_EQ(said("3"), "block: h is 3, needs to divide the 4 columns of X");
   EXPECT_EQ(said("18446744073709551615"),
             "block: h is 18446744073709551615, needs to divide the 4 columns of X");
@@ -230,7 +232,8 @@ TEST(CallPosEncoding, RowsThatAreNoPositionsAreRefused) {
   };
   EXPECT_EQ(said("[0, 5]"), "rows[1]: 5 is not a whole number from 0 to 4");
   EXPECT_EQ(said("[-1]"), "rows[0]: -1 is not a whole number from 0 to 4");
-  EXPECT_EQ(said("[1.0]"), "rows[0]: 1.0 is not a whole number from 0 to 4");
+  EXPECT_EQ(said("[1.0]"),
+            "rows[0]: 1.0 is not a whole number from 0 to 4 in plain decimal digits");
   EXPECT_EQ(said("1"), "rows: 1 is not a list of whole numbers");
   EXPECT_EQ(said("{}"), "rows: an object is not a list of whole numbers");
   EXPECT_EQ(refusal("pos_encoding", R"({"n": 0, "d": 3, "rows": [0]})"),

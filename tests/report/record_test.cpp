@@ -15,6 +15,7 @@
 #include "support/compare.hpp"
 #include "support/generate.hpp"
 #include "support/numbers.hpp"
+#include "support/report.hpp"
 
 namespace tfx::report {
 namespace {
@@ -159,7 +160,7 @@ TEST(ReadRecord, GivesWhatWasMeasured) {
   EXPECT_EQ(report.claims[0].limit, 0.98);
   EXPECT_EQ(report.claims[0].holds(), false);
   EXPECT_TRUE(report.parts.empty());
-  EXPECT_FALSE(report.holds());
+  EXPECT_FALSE(test::holds(report));
 }
 
 TEST(ReadRecord, AClaimThatWasNotJudgedIsNotJudgedNow) {

@@ -48,6 +48,11 @@ namespace tfx::test {
   return *found;
 }
 
+/// Whether no judged claim failed.
+[[nodiscard]] inline bool holds(const report::Report& report) {
+  return std::ranges::none_of(report.claims, &report::Claim::fails);
+}
+
 [[nodiscard]] inline std::vector<std::string> claim_ids(const report::Report& report) {
   std::vector<std::string> ids;
   for (const report::Claim& claim : report.claims) ids.push_back(claim.id);

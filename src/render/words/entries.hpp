@@ -11,6 +11,7 @@ namespace tfx::render::words {
 [[nodiscard]] Entries explain();
 [[nodiscard]] Entries heads();
 [[nodiscard]] Entries mask();
+[[nodiscard]] Entries measured_cost();
 [[nodiscard]] Entries norm();
 [[nodiscard]] Entries notes();
 [[nodiscard]] Entries page();

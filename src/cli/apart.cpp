@@ -1,0 +1,102 @@
+#include "cli/apart.hpp"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+#include <system_error>
+
+#include "io/error.hpp"
+
+namespace tfx::cli {
+namespace {
+
+constexpr int kOutOfMemory = 3;
+
+/// The two ends of a pipe, closed when no longer held.
+class Pipe {
+ public:
+  Pipe() {
+    if (pipe2(ends_, O_CLOEXEC) != 0) throw_errno("make a pipe");
+  }
+  ~Pipe() {
+    close_end(0);
+    close_end(1);
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+
+  [[noreturn]] static void throw_errno(const char* what) {
+    throw io::OutputError(std::string("cannot ") + what +
+                          " to measure in: " + std::generic_category().message(errno));
+  }
+
+  void close_end(int which) {
+    if (ends_[which] != -1) close(ends_[which]);
+    ends_[which] = -1;
+  }
+  [[nodiscard]] int end(int which) const { return ends_[which]; }
+
+ private:
+  int ends_[2] = {-1, -1};
+};
+
+/// The child's whole life: it does the work, says the seconds, and leaves without our destructors.
+[[noreturn]] void live(const std::function<double()>& work, int to) {
+  int code = 0;
+  try {
+    const double seconds = work();
+    const auto written = write(to, &seconds, sizeof seconds);
+    code = written == sizeof seconds ? 0 : 1;
+  } catch (const std::bad_alloc&) {
+    code = kOutOfMemory;
+  } catch (...) {
+    code = 1;
+  }
+  _exit(code);
+}
+
+struct Ended {
+  double seconds = 0;
+  std::uint64_t peak = 0;  ///< bytes
+};
+
+Ended run_child(const std::function<double()>& work) {
+  Pipe pipe;
+  const pid_t child = fork();
+  if (child == -1) Pipe::throw_errno("start a process");
+  if (child == 0) live(work, pipe.end(1));
+  pipe.close_end(1);
+
+  Ended ended;
+  ssize_t got = 0;
+  do {
+    got = read(pipe.end(0), &ended.seconds, sizeof ended.seconds);
+  } while (got == -1 && errno == EINTR);
+  int status = 0;
+  rusage usage{};
+  while (wait4(child, &status, 0, &usage) == -1 && errno == EINTR) {
+  }
+  if (WIFEXITED(status) && WEXITSTATUS(status) == kOutOfMemory) throw std::bad_alloc();
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || got != sizeof ended.seconds) {
+    throw io::OutputError("the process that measured ended before it was done");
+  }
+  ended.peak = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;  // Linux counts in KiB
+  return ended;
+}
+
+}  // namespace
+
+experiments::Took in_child(const std::function<double()>& work) {
+  const std::uint64_t idle = run_child([] { return 0.0; }).peak;
+  const Ended ended = run_child(work);
+  return {.seconds = ended.seconds, .bytes = std::max(ended.peak, idle) - idle};
+}
+
+}  // namespace tfx::cli
