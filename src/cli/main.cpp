@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <stdexcept>
@@ -14,6 +15,7 @@
 #include "cli/commands.hpp"
 #include "cli/exit.hpp"
 #include "cli/printable.hpp"
+#include "fast/target.hpp"
 #include "io/error.hpp"
 #include "io/file.hpp"
 
@@ -40,7 +42,20 @@ Exit complain(Exit code, std::string_view sentence) {
   return code;
 }
 
+/// TFX_TARGET=NAME makes the fast path use one SIMD target and no better one: for tests, and to see
+/// what another processor would print.
+void choose_target() {
+  const char* name = std::getenv("TFX_TARGET");
+  if (name == nullptr) return;
+  try {
+    fast::use_target(name);
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(fmt::format("TFX_TARGET: {}", error.what()));
+  }
+}
+
 Exit run(const std::vector<std::string>& arguments) {
+  choose_target();
   const Request request = parse(arguments, commands(), TFX_VERSION);
   if (request.action) return request.action();
   io::write_all(STDOUT_FILENO, request.text, "standard output");

@@ -11,6 +11,7 @@
 #include "core/layer_norm.hpp"
 #include "core/shape.hpp"
 #include "fast/rows.hpp"
+#include "fast/store_inl.hpp"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -90,7 +91,7 @@ struct Range<double> {
 
 /// Writes the row to out, normalised. Does nothing, and says so, where it has to be scaled first.
 template <typename T, bool kScaled>
-bool normalise(const Row<T, kScaled>& row, double eps, T* out) {
+bool normalise(const Row<T, kScaled>& row, double eps, T* out, Stores stores) {
   const T n = static_cast<T>(row.count);
   T mean = sums_about(row, T{0}).plain / n;
   const Sums<T> sums = sums_about(row, mean);
@@ -100,31 +101,28 @@ bool normalise(const Row<T, kScaled>& row, double eps, T* out) {
   if (!kScaled && !(variance >= Range<T>::kTiny && std::isfinite(variance))) return false;
   const T share = variance == 0 ? T{0} : T{1} / std::sqrt(variance);
 
-  const hn::ScalableTag<T> tag;
-  const std::size_t lanes = hn::Lanes(tag);
-  std::size_t c = 0;
-  for (; c + lanes <= row.count; c += lanes) {
-    const auto centered = hn::Sub(row.at(tag, c), hn::Set(tag, mean));
-    hn::StoreU(hn::Mul(centered, hn::Set(tag, share)), tag, out + c);
-  }
-  for (; c < row.count; ++c) out[c] = (row.at(c) - mean) * share;
+  store_row(
+      out, row.count, stores, [&](std::size_t c) HWY_ATTR { return (row.at(c) - mean) * share; },
+      [&](auto tag, std::size_t c) HWY_ATTR {
+        return hn::Mul(hn::Sub(row.at(tag, c), hn::Set(tag, mean)), hn::Set(tag, share));
+      });
   return true;
 }
 
 template <typename T>
-void layer_norm_row(const T* x, T* out, std::size_t count, double eps) {
-  if (normalise(Row<T, false>{x, count, x[0]}, eps, out)) return;
+void layer_norm_row(const T* x, T* out, std::size_t count, double eps, Stores stores) {
+  if (normalise(Row<T, false>{x, count, x[0]}, eps, out, stores)) return;
   const bool large = std::any_of(x, x + count, [](T value) { return std::abs(value) > 1; });
   normalise(Row<T, true>{x, count, x[0], large ? Range<T>::kShrink : T{1},
                          large ? T{1} : Range<T>::kGrow},
-            eps, out);
+            eps, out, stores);
 }
 
-void layer_norm_float(const float* x, float* out, std::size_t count, double eps) {
-  layer_norm_row(x, out, count, eps);
+void layer_norm_float(const float* x, float* out, std::size_t count, double eps, Stores stores) {
+  layer_norm_row(x, out, count, eps, stores);
 }
-void layer_norm_double(const double* x, double* out, std::size_t count, double eps) {
-  layer_norm_row(x, out, count, eps);
+void layer_norm_double(const double* x, double* out, std::size_t count, double eps, Stores stores) {
+  layer_norm_row(x, out, count, eps, stores);
 }
 
 }  // namespace tfx::fast::HWY_NAMESPACE
@@ -139,16 +137,18 @@ HWY_EXPORT(layer_norm_double);
 void layer_norm(View<const float> x, View<float> out, double eps, std::size_t threads) {
   require_shape("layer_norm", "out", out, x.rows(), x.cols());
   require_eps(eps);
-  for_each_row(x, threads, [&](std::size_t i) {
-    HWY_DYNAMIC_DISPATCH(layer_norm_float)(x.row(i), out.row(i), x.cols(), eps);
+  const Stores stores = stores_for(out);
+  for_each_row(x, threads, [&](std::size_t i, std::size_t /*worker*/) {
+    HWY_DYNAMIC_DISPATCH(layer_norm_float)(x.row(i), out.row(i), x.cols(), eps, stores);
   });
 }
 
 void layer_norm(View<const double> x, View<double> out, double eps, std::size_t threads) {
   require_shape("layer_norm", "out", out, x.rows(), x.cols());
   require_eps(eps);
-  for_each_row(x, threads, [&](std::size_t i) {
-    HWY_DYNAMIC_DISPATCH(layer_norm_double)(x.row(i), out.row(i), x.cols(), eps);
+  const Stores stores = stores_for(out);
+  for_each_row(x, threads, [&](std::size_t i, std::size_t /*worker*/) {
+    HWY_DYNAMIC_DISPATCH(layer_norm_double)(x.row(i), out.row(i), x.cols(), eps, stores);
   });
 }
 

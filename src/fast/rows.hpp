@@ -8,19 +8,30 @@
 
 namespace tfx::fast {
 
-/// Calls body(i) for each row of x, some neighbours at a time on each of up to `threads` threads; 0
-/// is as many as the machine has. Few numbers stay on this thread.
+/// How results are written: through the caches, or past them. A cache line that is written whole
+/// need not be read first, and a matrix that no cache holds is not found there later anyway.
+enum class Stores { kCached, kPast };
+
+/// Past the caches from 8 MiB on.
+template <typename T>
+[[nodiscard]] Stores stores_for(const View<T>& out) {
+  constexpr std::size_t kMostCached = 8 * 1024 * 1024;
+  return out.rows() * out.cols() * sizeof(T) > kMostCached ? Stores::kPast : Stores::kCached;
+}
+
+/// Calls body(i, worker) for each row of x, some neighbours at a time on each of up to `threads`
+/// threads; 0 is as many as the machine has. Few numbers stay on this thread.
 template <typename T, class Body>
 void for_each_row(const View<const T>& x, std::size_t threads, const Body& body) {
   constexpr std::size_t kNumbersOfATask = 65536;
-  const std::size_t rows_of_task = kNumbersOfATask / std::clamp<std::size_t>(x.cols(), 1, 65536);
-  const std::size_t tasks = (x.rows() + rows_of_task - 1) / rows_of_task;
-  if (x.cols() == 0) return;
+  const std::size_t rows_of_task =
+      kNumbersOfATask / std::clamp<std::size_t>(x.cols(), 1, kNumbersOfATask);
+  const std::size_t tasks = x.cols() == 0 ? 0 : (x.rows() + rows_of_task - 1) / rows_of_task;
   for_each_task(tasks, threads == 0 ? all_threads() : threads,
-                [&](std::size_t task, std::size_t /*worker*/) {
+                [&](std::size_t task, std::size_t worker) {
                   const std::size_t first = task * rows_of_task;
                   const std::size_t last = std::min(first + rows_of_task, x.rows());
-                  for (std::size_t i = first; i < last; ++i) body(i);
+                  for (std::size_t i = first; i < last; ++i) body(i, worker);
                 });
 }
 

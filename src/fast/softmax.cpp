@@ -5,12 +5,15 @@
 #define HWY_TARGET_INCLUDE "fast/softmax.cpp"
 #include "hwy/foreach_target.h"
 
+#include <algorithm>
 #include <limits>
 #include <numbers>
+#include <vector>
 
 #include "core/shape.hpp"
 #include "fast/exp2_inl.hpp"
 #include "fast/rows.hpp"
+#include "fast/store_inl.hpp"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -57,30 +60,35 @@ HWY_INLINE hn::Vec<D> exponentials(D tag, const T* x, T* out, T largest, hn::Vec
   return sum;
 }
 
+/// Writes softmax of x to out. `scratch` holds as many numbers, and may be `out` itself.
 template <typename T>
-void softmax_row(const T* x, T* out, std::size_t count) {
+void softmax_row(const T* x, T* out, std::size_t count, T* scratch, Stores stores) {
   const hn::ScalableTag<T> tag;
   const std::size_t step = kInStep * hn::Lanes(tag);
   const T largest = largest_of(x, count);
   auto sums = hn::Zero(tag);
   std::size_t c = 0;
-  for (; c + step <= count; c += step) sums = exponentials(tag, x + c, out + c, largest, sums);
+  for (; c + step <= count; c += step) sums = exponentials(tag, x + c, scratch + c, largest, sums);
   if (c < count) {
     T rest[kInStep * hn::MaxLanes(hn::ScalableTag<T>())];
     std::fill(rest, rest + step, -std::numeric_limits<T>::infinity());
     std::copy(x + c, x + count, rest);
     sums = exponentials(tag, rest, rest, largest, sums);
-    std::copy(rest, rest + (count - c), out + c);
+    std::copy(rest, rest + (count - c), scratch + c);
   }
   const T share = T{1} / hn::GetLane(hn::SumOfLanes(tag, sums));
-  for (c = 0; c < count; ++c) out[c] *= share;
+  store_row(
+      out, count, stores, [&](std::size_t at) HWY_ATTR { return scratch[at] * share; },
+      [&](auto d, std::size_t at)
+          HWY_ATTR { return hn::Mul(hn::LoadU(d, scratch + at), hn::Set(d, share)); });
 }
 
-void softmax_float(const float* x, float* out, std::size_t count) {
-  softmax_row(x, out, count);
+void softmax_float(const float* x, float* out, std::size_t count, float* scratch, Stores stores) {
+  softmax_row(x, out, count, scratch, stores);
 }
-void softmax_double(const double* x, double* out, std::size_t count) {
-  softmax_row(x, out, count);
+void softmax_double(const double* x, double* out, std::size_t count, double* scratch,
+                    Stores stores) {
+  softmax_row(x, out, count, scratch, stores);
 }
 
 }  // namespace tfx::fast::HWY_NAMESPACE
@@ -92,18 +100,30 @@ namespace tfx::fast {
 HWY_EXPORT(softmax_float);
 HWY_EXPORT(softmax_double);
 
-void softmax(View<const float> x, View<float> out, std::size_t threads) {
+namespace {
+
+/// Rows that go past the caches are made in a row that stays there, one a worker.
+template <typename T, typename Row>
+void softmax_rows(const View<const T>& x, const View<T>& out, std::size_t threads, const Row& row) {
   require_shape("softmax", "out", out, x.rows(), x.cols());
-  for_each_row(x, threads, [&](std::size_t i) {
-    HWY_DYNAMIC_DISPATCH(softmax_float)(x.row(i), out.row(i), x.cols());
+  const Stores stores = stores_for(out);
+  const std::size_t workers = threads == 0 ? all_threads() : threads;
+  std::vector<std::vector<T>> scratch(workers);
+  for_each_row(x, workers, [&](std::size_t i, std::size_t worker) {
+    if (stores == Stores::kPast) scratch[worker].resize(x.cols());
+    T* room = stores == Stores::kPast ? scratch[worker].data() : out.row(i);
+    row(x.row(i), out.row(i), x.cols(), room, stores);
   });
 }
 
+}  // namespace
+
+void softmax(View<const float> x, View<float> out, std::size_t threads) {
+  softmax_rows(x, out, threads, HWY_DYNAMIC_DISPATCH(softmax_float));
+}
+
 void softmax(View<const double> x, View<double> out, std::size_t threads) {
-  require_shape("softmax", "out", out, x.rows(), x.cols());
-  for_each_row(x, threads, [&](std::size_t i) {
-    HWY_DYNAMIC_DISPATCH(softmax_double)(x.row(i), out.row(i), x.cols());
-  });
+  softmax_rows(x, out, threads, HWY_DYNAMIC_DISPATCH(softmax_double));
 }
 
 }  // namespace tfx::fast
