@@ -16,6 +16,7 @@
 #include "experiments/explain.hpp"
 #include "experiments/heads.hpp"
 #include "experiments/mask.hpp"
+#include "experiments/measured_cost.hpp"
 #include "experiments/norm.hpp"
 #include "experiments/notes.hpp"
 #include "experiments/perm.hpp"
@@ -57,6 +58,11 @@ const std::vector<report::Report>& reports() {
         experiments::block({.tokens = 3, .width = 6, .heads = 2, .trials = 2, .seed = 17}));
     result.push_back(experiments::explain(experiments::random_input(18, 5, 7, true)));
     result.push_back(experiments::cost({.tokens = 100}));
+    result.push_back(experiments::measured_cost(
+        {.most = 8192, .threads = 3, .apart = [bytes = 1000U](const auto&) mutable {
+           bytes += 77;
+           return experiments::Took{.seconds = bytes * 1e-7, .bytes = bytes};
+         }}));
     result.push_back(experiments::notes(result[1], result[2]));
     return result;
   }();
