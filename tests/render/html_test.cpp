@@ -27,7 +27,6 @@ namespace {
 
 using report::fixed;
 using report::Heading;
-using report::Heatmap;
 using report::Part;
 using report::Relation;
 using report::Sentence;
@@ -45,10 +44,6 @@ std::string page_of(const std::vector<Section>& sections, Language language = La
 
 std::string page_of(report::Report report) {
   return page_of({{std::move(report), 5, "tfx perm"}});
-}
-
-std::string page_with(std::vector<Part> parts) {
-  return page_of({.experiment = "perm", .parts = std::move(parts)});
 }
 
 /// Experiments with heat maps, hidden cells, line charts and tables of each kind; quickly measured.
@@ -322,55 +317,6 @@ TEST(Html, PutsClaimsAndPicturesAfterWhatWasDone) {
   }
   EXPECT_TRUE(std::ranges::is_sorted(places));
   EXPECT_FALSE(contains(page, "<h3>Pictures</h3>"));
-}
-
-TEST(Html, HasTablesWithNamedRows) {
-  const Table table{.columns = {{"column.d"}, {"column.dot"}},
-                    .rows = {{.name = {{"picture.scale"}}, .cells = {whole(4), fixed(0.5, 2)}},
-                             {.cells = {whole(64), whole(8)}}}};
-  EXPECT_TRUE(
-      contains(flat(page_with({table})),
-               "<div class=\"wide\"><table><thead><tr><td></td><th scope=\"col\">d</th>"
-               "<th scope=\"col\">q·k</th></tr></thead><tbody>"
-               "<tr><th scope=\"row\" class=\"name\">weight</th><td>4</td><td>0.50</td></tr>"
-               "<tr><td></td><td>64</td><td>8</td></tr></tbody></table></div>"));
-}
-
-TEST(Html, SetsRowsOffThatAreDetails) {
-  const Table table{.rows = {{.name = {{"picture.scale"}}, .cells = {whole(4)}},
-                             {.name = {{"block.least"}}, .cells = {whole(1)}, .is_detail = true}}};
-  EXPECT_TRUE(contains(flat(page_with({table})),
-                       "<td>4</td></tr><tr class=\"detail\"><th scope=\"row\" class=\"name\">"
-                       "least</th><td>1</td></tr>"));
-}
-
-TEST(Html, ListsItems) {
-  const report::Items items{{{"picture.scale"}, {"picture.key"}}};
-  EXPECT_TRUE(contains(flat(page_with({items})), "<ul><li>weight</li><li>key token</li></ul>"));
-}
-
-TEST(Html, TakesTheFirstCellForTheNameOfARowThatHasNone) {
-  const Table table{.columns = {{"column.d"}, {"column.dot"}},
-                    .rows = {{.cells = {whole(4), whole(2)}}}};
-  EXPECT_TRUE(contains(flat(page_with({table})), "<tr><th scope=\"row\">4</th><td>2</td></tr>"));
-  const Table list{.rows = {{.cells = {whole(4), whole(2)}}}};
-  EXPECT_TRUE(contains(flat(page_with({list})),
-                       "<table><tbody><tr><td>4</td><td>2</td></tr></tbody></table>"));
-}
-
-TEST(Html, NumbersTheRowsAndColumnsOfAMatrix) {
-  const Heatmap map{.title = {}, .rows = 1, .cols = 2, .cells = {1, -0.25}, .digits = 1};
-  EXPECT_TRUE(contains(flat(page_with({map})),
-                       "<thead><tr><td></td><th scope=\"col\">0</th><th scope=\"col\">1</th></tr>"
-                       "</thead><tbody><tr><th scope=\"row\">0</th><td>1.0</td><td>-0.2</td></tr>"
-                       "</tbody>"));
-}
-
-TEST(Html, CutsAMatrixAtSixteen) {
-  const Heatmap map{.title = {}, .rows = 17, .cols = 1, .cells = std::vector<double>(17, 0.5)};
-  const std::string page = page_with({map});
-  EXPECT_EQ(all(page, "(<td>0.500</td>)").size(), 16U);
-  EXPECT_TRUE(contains(page, "<p>Shown are the first 16 rows and columns.</p>"));
 }
 
 TEST(Html, TellsTheScriptWhatCellsHold) {
