@@ -60,7 +60,9 @@ double fastest(const std::function<void()>& work) {
 
 /// Q, K and V of n tokens.
 struct Inputs {
-  Matrix q, k, v;
+  Matrix q;
+  Matrix k;
+  Matrix v;
 
   explicit Inputs(std::size_t n) {
     fast::Random random(0);

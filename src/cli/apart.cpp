@@ -6,10 +6,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdint>
-#include <cstdlib>
 #include <new>
+#include <string>
 #include <system_error>
 
 #include "io/error.hpp"
@@ -23,7 +24,7 @@ constexpr int kOutOfMemory = 3;
 class Pipe {
  public:
   Pipe() {
-    if (pipe2(ends_, O_CLOEXEC) != 0) throw_errno("make a pipe");
+    if (pipe2(ends_.data(), O_CLOEXEC) != 0) throw_errno("make a pipe");
   }
   ~Pipe() {
     close_end(0);
@@ -31,20 +32,22 @@ class Pipe {
   }
   Pipe(const Pipe&) = delete;
   Pipe& operator=(const Pipe&) = delete;
+  Pipe(Pipe&&) = delete;
+  Pipe& operator=(Pipe&&) = delete;
 
   [[noreturn]] static void throw_errno(const char* what) {
     throw io::OutputError(std::string("cannot ") + what +
                           " to measure in: " + std::generic_category().message(errno));
   }
 
-  void close_end(int which) {
+  void close_end(std::size_t which) {
     if (ends_[which] != -1) close(ends_[which]);
     ends_[which] = -1;
   }
-  [[nodiscard]] int end(int which) const { return ends_[which]; }
+  [[nodiscard]] int end(std::size_t which) const { return ends_[which]; }
 
  private:
-  int ends_[2] = {-1, -1};
+  std::array<int, 2> ends_ = {-1, -1};
 };
 
 /// The child's whole life: it does the work, says the seconds, and leaves without our destructors.
@@ -87,7 +90,8 @@ Ended run_child(const std::function<double()>& work) {
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || got != sizeof ended.seconds) {
     throw io::OutputError("the process that measured ended before it was done");
   }
-  ended.peak = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;  // Linux counts in KiB
+  // Linux counts in KiB. NOLINTNEXTLINE(cppcoreguidelines-pro-type-union-access): glibc's form
+  ended.peak = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
   return ended;
 }
 

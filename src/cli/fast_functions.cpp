@@ -33,8 +33,8 @@ class Numbers {
 
  private:
   std::vector<T> cells_;
-  std::size_t rows_;
-  std::size_t cols_;
+  std::size_t rows_ = 0;
+  std::size_t cols_ = 0;
 };
 
 fast::Visibility visibility(const Mask* mask) {

@@ -67,7 +67,8 @@ HWY_INLINE void exp2_in_step(D d, V (&x)[kCount], int lowered) {
   // are the power of two. At the lowest x allowed they are 0, and so is what they stand for.
   const V lowest = hn::Set(d, static_cast<T>(-bias));
   const V round = hn::Set(d, Constants::kRound + static_cast<T>(bias));
-  V power[kCount], value[kCount];
+  V power[kCount];
+  V value[kCount];
   for (std::size_t i = 0; i < kCount; ++i) {
     x[i] = at_least(d, lowest, x[i]);
     power[i] = hn::Add(x[i], round);

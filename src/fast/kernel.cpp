@@ -28,10 +28,10 @@ inline constexpr std::size_t kStripsOfATask = 8;
 /// A tile of scores of so many bytes a lane leaves room for the rest of what a step reads in the
 /// 32 KiB next to the processor; so many bytes of K and V stay in the cache behind it.
 inline constexpr std::size_t kBytesOfATileColumn = 768;
-inline constexpr std::size_t kBytesOfABlock = 128 * 1024;
+inline constexpr std::size_t kBytesOfABlock = std::size_t{128} * 1024;
 
 /// What one thread needs for its task, at most.
-inline constexpr std::size_t kBytesOfScratch = 2 * 1024 * 1024;
+inline constexpr std::size_t kBytesOfScratch = std::size_t{2} * 1024 * 1024;
 
 /// How the work is cut. Strips are a matter of the sizes alone; tasks, which change no result, of
 /// the number of threads too.

@@ -11,7 +11,9 @@ namespace tfx::fast {
 /// and multi_head both are. Shapes are right, and count divides the columns of q, k and v.
 template <typename T>
 struct Heads {
-  View<const T> q, k, v;
+  View<const T> q;
+  View<const T> k;
+  View<const T> v;
   View<T> out;
   std::size_t count = 1;
   Visibility sees = Visibility::all();

@@ -35,8 +35,8 @@ class Random {
   double single_normal();
   void fill_uniform(std::span<double> cells);
 
-  std::array<std::uint32_t, kOutputs> state_;
-  std::array<std::uint32_t, kOutputs> outputs_;
+  std::array<std::uint32_t, kOutputs> state_{};
+  std::array<std::uint32_t, kOutputs> outputs_{};
   std::size_t used_ = kOutputs;  ///< of the outputs
   std::optional<double> spare_;  ///< single_normal makes two and gives the second on its next call
 };

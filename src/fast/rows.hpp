@@ -15,7 +15,7 @@ enum class Stores { kCached, kPast };
 /// Past the caches from 8 MiB on.
 template <typename T>
 [[nodiscard]] Stores stores_for(const View<T>& out) {
-  constexpr std::size_t kMostCached = 8 * 1024 * 1024;
+  constexpr std::size_t kMostCached = std::size_t{8} * 1024 * 1024;
   return out.rows() * out.cols() * sizeof(T) > kMostCached ? Stores::kPast : Stores::kCached;
 }
 

@@ -28,6 +28,7 @@ HWY_INLINE void store_row(T* out, std::size_t count, Stores stores, const One& o
   const std::size_t lanes = hn::Lanes(tag);
   std::size_t c = 0;
   if (stores == Stores::kPast) {
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): an address is what is asked
     const std::size_t past = reinterpret_cast<std::uintptr_t>(out) / sizeof(T) % lanes;
     for (const std::size_t aligned = std::min((lanes - past) % lanes, count); c < aligned; ++c) {
       out[c] = one(c);

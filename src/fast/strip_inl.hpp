@@ -42,7 +42,9 @@ struct Strip {
 /// One head, and what all of its strips share.
 template <typename T>
 struct Head {
-  View<const T> q, k, v;
+  View<const T> q;
+  View<const T> k;
+  View<const T> v;
   View<T> out;
   Visibility sees;
   const std::vector<bool>& finite_rows;  ///< of V; empty where all are
@@ -172,7 +174,8 @@ HWY_INLINE void raise_top(const Head<T>& head, const Strip<T>& strip,
   const V scale = hn::Set(tag, head.scale);
   const V margin = hn::Set(tag, static_cast<T>(kMargin) / head.scale);
   const V lowest = hn::Set(tag, -std::numeric_limits<T>::infinity());
-  bool fits = true, is_first = true;
+  bool fits = true;
+  bool is_first = true;
   for (std::size_t i = 0; i < kVectors; ++i) {
     const V top = hn::Load(tag, strip.top + i * lanes);
     fits = fits && hn::AllFalse(tag, hn::Gt(largest[i], hn::Add(top, margin)));
@@ -231,7 +234,8 @@ HWY_INLINE void weigh(const Head<T>& head, const Strip<T>& strip, T* cells, std:
   const std::size_t lanes = hn::Lanes(tag);
   const V lowest = hn::Set(tag, -std::numeric_limits<T>::infinity());
   const V scale = hn::Set(tag, head.scale);
-  V top[kVectors], sums[kVectors];
+  V top[kVectors];
+  V sums[kVectors];
   for (std::size_t i = 0; i < kVectors; ++i) {
     top[i] = hn::Load(tag, strip.top + i * lanes);
     // With nothing above -inf so far, a weight is exp2(-inf - 0) = 0 and not exp2(-inf - -inf).
@@ -295,7 +299,8 @@ HWY_NOINLINE void attend_block(const Head<T>& head, const Strip<T>& strip, std::
   const Keys keys = keys_for(head.sees, strip, first, last, tile.visible);
   if (keys.first == keys.last) return;
   const Tag<T> tag;
-  hn::Vec<Tag<T>> largest[kVectors], unused[kVectors];
+  hn::Vec<Tag<T>> largest[kVectors];
+  hn::Vec<Tag<T>> unused[kVectors];
   for (std::size_t i = 0; i < kVectors; ++i) {
     unused[i] = largest[i] = hn::Load(tag, strip.top + i * hn::Lanes(tag));
   }

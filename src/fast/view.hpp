@@ -24,6 +24,7 @@ class View {
   /// Rows without a gap between them.
   View(T* data, std::size_t rows, std::size_t cols) : View(data, rows, cols, cols) {}
 
+  // NOLINTBEGIN(google-explicit-constructor): a matrix is a view of itself, as with std::span
   /// What core holds.
   View(const Matrix& matrix) requires std::same_as<T, const double>
       : View(matrix.cells().data(), matrix.rows(), matrix.cols()) {}
@@ -34,6 +35,7 @@ class View {
   template <typename Writable>
   requires std::same_as<const Writable, T> View(const View<Writable>& other)
       : View(other.row(0), other.rows(), other.cols(), other.stride()) {}
+  // NOLINTEND(google-explicit-constructor)
 
   [[nodiscard]] std::size_t rows() const { return rows_; }
   [[nodiscard]] std::size_t cols() const { return cols_; }

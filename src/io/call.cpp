@@ -208,13 +208,13 @@ std::vector<std::string> callable_functions() {
 }
 
 const Functions& core_functions() {
-  static const Functions kCore{
+  static const Functions core{
       .softmax = [](const std::vector<double>& xs) { return softmax(xs); },
       .attention = attention,
       .multi_head = multi_head,
       .layer_norm = [](const std::vector<double>& row, double eps) { return layer_norm(row, eps); },
       .block = block};
-  return kCore;
+  return core;
 }
 
 Json call(std::string_view function, const Json& arguments, const Functions& functions) {

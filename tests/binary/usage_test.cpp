@@ -123,7 +123,7 @@ TEST_F(Usage, EvalTakesOneFunctionOrFilesOfCases) {
 TEST_F(Usage, WhatDoesNotFitInMemoryIsRefusedBeforeItIsTaken) {
   for (const std::string command : {"scale", "perm"}) {
     const Outcome outcome =
-        shell("ulimit -t 10; exec \"$TFX\" " + command + " --n 65536 --d 65536");
+        shell("ulimit -t 10; exec \"$TFX\" " + command + " --n 65536 --d 65536 --threads 1");
     EXPECT_EQ(outcome.exit, 2);
     EXPECT_EQ(outcome.out, "");
     EXPECT_TRUE(outcome.err.starts_with("tfx: the measurement: needs about " +

@@ -76,7 +76,7 @@ constexpr auto kEntries = std::to_array<Entry>({
                "{threads}개까지, 교과서 경로는 하나를 쓴다. GFLOP/s는 연산을 4 n² d번으로 센다.",
      .japanese = "幅{d}、float64の一つのheadのアテンションを、今このコンピュータで測った値："
                  "何回かのうち最も速いもので、長さごとに別のプロセスを使う。融合版のスレッドは{"
-                 "threads}本まで、教科書版は1本である。GFLOP/sは演算を4 n² d回と数える。"},
+                 "threads}本まで、教科書版は一つである。GFLOP/sは演算を4 n² d回と数える。"},
     {.key = "measured_cost.time", .english = "time", .korean = "시간", .japanese = "時間"},
     {.key = "measured_cost.title",
      .english = "what attention costs here: time and memory",
