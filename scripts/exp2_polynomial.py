@@ -6,7 +6,8 @@ Usage: scripts/exp2_polynomial.py DEGREE
 Prints the polynomial of that degree that is nearest to 2^r on [-1/2, 1/2], in relative error, from
 the constant term up, and that largest error. Found by Remez exchange in 60-digit arithmetic:
 alternate between solving for the polynomial whose error is the same, with changing sign, at
-DEGREE + 2 points, and moving those points to where its error is largest.
+DEGREE + 2 points, and moving those points to where its error is largest. Needs mpmath
+(python3-mpmath).
 """
 
 import sys

@@ -54,6 +54,9 @@ void add_eval(Command& command) {
   command.positional("FUNCTION", told->function, {"softmax", "block"}, "Function to call");
   command.words("--cases", told->cases, "FILE", "Files of cases");
   command.word("--out", told->out, "DIR", "Folder for the files");
+  command.flag("--json", told->json, "Print the record");
+  command.excludes({"--cases", {"--json"}, "--json is of a FUNCTION"});
+  command.needs({{"--out"}, "--cases", "--out goes with --cases"});
   command.runs([] { return Exit::kDone; });
 }
 
@@ -331,6 +334,13 @@ TEST(Parse, HelpNamesEachOptionWithItsRangeAndDefault) {
             "  --cases FILE [FILE ...]  Files of cases\n"
             "  --out DIR                Folder for the files (default out)\n"
             "  -h, --help               This text\n");
+}
+
+// Also where its value is the default: an option that says nothing is refused, not passed over.
+TEST(Command, OptionsThatDoNotGoTogetherAreRefused) {
+  EXPECT_EQ(refusal({"eval", "--cases", "a", "--json"}), "--json is of a FUNCTION");
+  EXPECT_EQ(refusal({"eval", "--out", "out"}), "--out goes with --cases");
+  EXPECT_EQ(told({"eval", "--cases", "a", "--out", "b"}).out, "b");
 }
 
 }  // namespace
