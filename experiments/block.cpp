@@ -334,7 +334,7 @@ void validate(const BlockOptions& options) {
 
 std::uint64_t bytes_needed(const BlockOptions& options) {
   constexpr std::uint64_t kSamples = std::uint64_t{6} * kKinds.size() * kDepths.size();
-  return trials_at_once(options.threads) *
+  return trials_at_once(options.trials, options.threads) *
              stack_bytes(options.tokens, options.width, options.heads, kDepths.back()) +
          kSamples * options.trials * sizeof(double);
 }

@@ -298,8 +298,9 @@ void validate(const HeadsOptions& options) {
 std::uint64_t bytes_needed(const HeadsOptions& options) {
   // Q, K, V, what is joined of them with either root and by multi_head, a head's share of them;
   // scores, those of one root that become weights, and multi_head's own of one head at a time.
-  return trials_at_once(options.threads) * (12 * matrix_bytes(options.tokens, options.width) +
-                                            4 * matrix_bytes(options.tokens, options.tokens));
+  return trials_at_once(options.trials, options.threads) *
+         (12 * matrix_bytes(options.tokens, options.width) +
+          4 * matrix_bytes(options.tokens, options.tokens));
 }
 
 Report heads(const HeadsOptions& options) {

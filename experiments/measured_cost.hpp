@@ -28,7 +28,8 @@ struct MeasuredCostOptions {
 
 /// What attention takes in time and memory as n doubles from 256: core's, which makes the n x n
 /// weights, to 4096 tokens, and fast's, which never holds them, as far as asked. Width 64, float64.
-/// The exponents are of a power of n, by least squares over the longest lengths.
+/// The exponents are of a power of n, by least squares over the six longest lengths, core's all
+/// five.
 ///
 /// Times and memory are this machine's at this moment: no claim is made of them, and they stand in
 /// no file that is compared.

@@ -196,8 +196,9 @@ void validate(const PermOptions& options) {
 }
 
 std::uint64_t bytes_needed(const PermOptions& options) {
-  return trials_at_once(options.threads) * (12 * matrix_bytes(options.tokens, options.width) +
-                                            8 * matrix_bytes(options.tokens, options.tokens));
+  return trials_at_once(options.trials, options.threads) *
+         (12 * matrix_bytes(options.tokens, options.width) +
+          8 * matrix_bytes(options.tokens, options.tokens));
 }
 
 Report perm(const PermOptions& options) {

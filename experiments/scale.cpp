@@ -238,7 +238,7 @@ std::uint64_t bytes_needed(const ScaleOptions& options) {
   const std::size_t pictured = std::min(n, report::kMostPictured);
   const std::uint64_t trial =
       2 * matrix_bytes(n, std::ranges::max(options.widths)) + 3 * matrix_bytes(n, n);
-  return trials_at_once(options.threads) * trial +
+  return trials_at_once(options.trials, options.threads) * trial +
          2 * options.widths.size() * matrix_bytes(pictured, pictured);
 }
 

@@ -66,6 +66,10 @@ void Moments::add(double sample) {
 
 void Moments::add(const Moments& others) {
   if (others.count_ == 0) return;
+  if (count_ == 0) {
+    *this = others;
+    return;
+  }
   const auto count = static_cast<double>(count_);
   const auto other_count = static_cast<double>(others.count_);
   const double distance = others.mean_ - mean_;

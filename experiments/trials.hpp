@@ -11,10 +11,9 @@
 
 namespace tfx::experiments {
 
-/// How many trials may be under way at once with that many threads; 0 is as many as the machine
-/// has.
-[[nodiscard]] inline std::size_t trials_at_once(std::size_t threads) {
-  return threads == 0 ? fast::all_threads() : threads;
+/// How many trials are under way at once with that many threads; 0 is as many as the machine has.
+[[nodiscard]] inline std::size_t trials_at_once(std::size_t trials, std::size_t threads) {
+  return std::min(trials, threads == 0 ? fast::all_threads() : threads);
 }
 
 /// Calls measure(t) for each trial, on up to `threads` threads, and hands what it gives to
@@ -24,7 +23,7 @@ template <typename Measure, typename Collect>
 void for_each_trial(std::size_t trials, std::size_t threads, const Progress& progress,
                     const Measure& measure, const Collect& collect) {
   constexpr std::size_t kAWorker = 16;  // results that wait for each, so that few wait for one
-  const std::size_t workers = trials_at_once(threads);
+  const std::size_t workers = trials_at_once(trials, threads);
   for (std::size_t first = 0; first < trials; first += workers * kAWorker) {
     const std::size_t count = std::min(workers * kAWorker, trials - first);
     std::vector<std::optional<decltype(measure(first))>> results(count);

@@ -84,8 +84,11 @@ Ended run_child(const std::function<double()>& work) {
   } while (got == -1 && errno == EINTR);
   int status = 0;
   rusage usage{};
-  while (wait4(child, &status, 0, &usage) == -1 && errno == EINTR) {
-  }
+  pid_t ended_child = 0;
+  do {
+    ended_child = wait4(child, &status, 0, &usage);
+  } while (ended_child == -1 && errno == EINTR);
+  if (ended_child != child) Pipe::throw_errno("wait for the process");
   if (WIFEXITED(status) && WEXITSTATUS(status) == kOutOfMemory) throw std::bad_alloc();
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || got != sizeof ended.seconds) {
     throw io::OutputError("the process that measured ended before it was done");
@@ -100,7 +103,9 @@ Ended run_child(const std::function<double()>& work) {
 experiments::Took in_child(const std::function<double()>& work) {
   const std::uint64_t idle = run_child([] { return 0.0; }).peak;
   const Ended ended = run_child(work);
-  return {.seconds = ended.seconds, .bytes = std::max(ended.peak, idle) - idle};
+  // No work takes nothing at all, but it may fit in what the idle process had.
+  constexpr std::uint64_t kPage = 4096;
+  return {.seconds = ended.seconds, .bytes = std::max(ended.peak, idle + kPage) - idle};
 }
 
 }  // namespace tfx::cli

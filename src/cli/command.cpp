@@ -106,8 +106,7 @@ void Command::trials(std::size_t& value) {
 }
 
 void Command::threads(std::size_t& value) {
-  size("--threads", value, {.least = 0, .most = 1024},
-       "Threads, 0 for as many as the machine has; the result is the same for any number");
+  size("--threads", value, {.least = 0, .most = 1024}, "Threads; 0 is as many as the machine has");
 }
 
 void Command::word(const std::string& name, std::string& value, const std::string& placeholder,

@@ -84,7 +84,9 @@ void add_eval(Command& command) {
       "Matrices are lists of rows; mask[i][j] is true where query i may look at key j; numbers "
       "that\n"
       "are not finite are \"nan\", \"inf\" and \"-inf\". Arrays may have leading batch axes.\n"
-      "With --cases it runs files of cases and counts those that agree.\n"
+      "With --cases it runs files of cases and counts those that agree; of what --path fast "
+      "lacks,\n"
+      "core's.\n"
       "Example: echo '{\"xs\":[1,2,3]}' | tfx eval softmax");
   command.positional("FUNCTION", options->function, io::callable_functions(),
                      "The function to call");

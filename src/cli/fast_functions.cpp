@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/exit.hpp"
+#include "core/attention.hpp"
 #include "fast/fast.hpp"
 
 namespace tfx::cli {

@@ -29,6 +29,8 @@ void prepare_streams() {
   (void)std::signal(SIGPIPE, SIG_DFL);
   // A file that may grow no further is then a write that fails, and is said.
   (void)std::signal(SIGXFSZ, SIG_IGN);
+  // A parent that ignores its children would leave us nothing to wait for.
+  (void)std::signal(SIGCHLD, SIG_DFL);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     // The other way round: reading from stdin and writing to stdout then fails, and is said.
     if (fcntl(stream, F_GETFD) == -1)

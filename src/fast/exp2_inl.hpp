@@ -1,7 +1,8 @@
-// 2^x for a vector of x. Read once for each SIMD target (see attention.cpp), so it has no guard of
+// 2^x for a vector of x. Read once for each SIMD target (see kernel.cpp), so it has no guard of
 // the usual kind: Highway's own toggles with the target.
 
-#include <cstdint>
+#include <cstddef>
+#include <iterator>
 
 #include "hwy/highway.h"
 
@@ -47,17 +48,17 @@ struct Exp2Constants<double> {
 /// x, but no less than `least`; a NaN stays one.
 template <class D, class V>
 HWY_INLINE V at_least(D, V least, V x) {
-#if HWY_TARGET == HWY_SCALAR
-  return hn::IfThenElse(hn::Lt(x, least), least, x);  // its Max may take either
-#else
+#if HWY_TARGET != HWY_SCALAR && (HWY_ARCH_X86 || HWY_ARCH_ARM)
   return hn::Max(least, x);  // x86 takes the second where one is NaN, ARM the NaN
+#else
+  return hn::IfThenElse(hn::Lt(x, least), least, x);
 #endif
 }
 
 /// 2^(x - lowered), for count vectors in step: one alone would wait for each of its own steps.
 ///
-/// x is at most about 100 (float) or 1000 (double). Where the result would be below the smallest
-/// normal number it is exactly 0, as for x = -inf; a NaN stays one.
+/// x is at most about 100 (float) or 1000 (double). Where the result would be below about half of
+/// the smallest normal number it is exactly 0, as for x = -inf; a NaN stays one.
 template <std::size_t kCount, class D, class V = hn::Vec<D>, typename T = hn::TFromD<D>>
 HWY_INLINE void exp2_in_step(D d, V (&x)[kCount], int lowered) {
   using Constants = Exp2Constants<T>;

@@ -31,8 +31,8 @@
 // fetched once for them; tasks are what threads share. A causal mask leaves out whole blocks and
 // hides single cells only in the block that the diagonal crosses.
 //
-// Files that end in _inl.hpp, and the .cpp files that include them, are compiled once for each SIMD
-// target; the best that the processor has is chosen when the program runs.
+// Files that end in _inl.hpp, and the .cpp files that name themselves to Highway, are compiled once
+// for each SIMD target; the best that the processor has is chosen when the program runs.
 
 // clang-format off
 #include "fast/view.hpp"        // rows that someone else holds

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <numbers>
 #include <vector>
 
@@ -25,8 +26,8 @@ inline constexpr std::size_t kVectorsOfAStrip = 3;
 /// Strips that go through the keys together, so that a block of keys is fetched once for all.
 inline constexpr std::size_t kStripsOfATask = 8;
 
-/// A tile of scores of so many bytes a lane leaves room for the rest of what a step reads in the
-/// 32 KiB next to the processor; so many bytes of K and V stay in the cache behind it.
+/// A tile of so many bytes a lane is 18 KiB for AVX2, and leaves room for the rest of what a step
+/// reads in the 32 KiB next to the processor; so many bytes of K and V stay in the cache behind it.
 inline constexpr std::size_t kBytesOfATileColumn = 768;
 inline constexpr std::size_t kBytesOfABlock = std::size_t{128} * 1024;
 
@@ -153,12 +154,13 @@ void attend_strips(Head<T> head, const Plan<T>& plan, std::size_t begin_strip,
   }
   attend_keys(head, plan, strips, count, scratch.tile());
   for (std::size_t s = 0; s < count; ++s) {
-    if (finish(head, strips[s])) continue;
-    // A sum of large values may have overflowed though their mean does not: again, with weights
-    // that are smaller by a power of two.
+    if (finish(head, strips[s], Write::kAll)) continue;
+    // A sum of large values may have overflowed though their mean does not: those cells again, with
+    // weights that are smaller by a power of two. The others are right, and their values may be too
+    // small for such weights.
     head.lowered = 64;
     attend_keys(head, plan, &strips[s], 1, scratch.tile());
-    finish(head, strips[s]);
+    finish(head, strips[s], Write::kOdd);
     head.lowered = 0;
   }
 }

@@ -82,7 +82,7 @@ template <typename T>
 struct Range;
 template <>
 struct Range<float> {
-  static constexpr float kTiny = 0x1p-90F, kShrink = 0x1p-80F, kGrow = 0x1p80F;
+  static constexpr float kTiny = 0x1p-90F, kShrink = 0x1p-80F, kGrow = 0x1p100F;
 };
 template <>
 struct Range<double> {

@@ -5,6 +5,7 @@
 #define HWY_TARGET_INCLUDE "fast/random.cpp"
 #include "hwy/foreach_target.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>

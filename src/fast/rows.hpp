@@ -12,11 +12,13 @@ namespace tfx::fast {
 /// need not be read first, and a matrix that no cache holds is not found there later anyway.
 enum class Stores { kCached, kPast };
 
-/// Past the caches from 8 MiB on.
+/// Past the caches from 8 MiB on, of rows that are long beside their unaligned ends.
 template <typename T>
 [[nodiscard]] Stores stores_for(const View<T>& out) {
-  constexpr std::size_t kMostCached = std::size_t{8} * 1024 * 1024;
-  return out.rows() * out.cols() * sizeof(T) > kMostCached ? Stores::kPast : Stores::kCached;
+  constexpr std::size_t kLeast = std::size_t{8} * 1024 * 1024;
+  constexpr std::size_t kLeastOfARow = 1024;
+  const std::size_t row = out.cols() * sizeof(T);
+  return row >= kLeastOfARow && out.rows() * row >= kLeast ? Stores::kPast : Stores::kCached;
 }
 
 /// Calls body(i, worker) for each row of x, some neighbours at a time on each of up to `threads`

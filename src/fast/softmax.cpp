@@ -107,7 +107,7 @@ template <typename T, typename Row>
 void softmax_rows(const View<const T>& x, const View<T>& out, std::size_t threads, const Row& row) {
   require_shape("softmax", "out", out, x.rows(), x.cols());
   const Stores stores = stores_for(out);
-  const std::size_t workers = threads == 0 ? all_threads() : threads;
+  const std::size_t workers = std::min(threads == 0 ? all_threads() : threads, x.rows());
   std::vector<std::vector<T>> scratch(workers);
   for_each_row(x, workers, [&](std::size_t i, std::size_t worker) {
     if (stores == Stores::kPast) scratch[worker].resize(x.cols());

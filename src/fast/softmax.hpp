@@ -9,7 +9,8 @@ namespace tfx::fast {
 /// core's `softmax` of each row of x.
 ///
 /// Shapes   x and out n x m; they may be the same matrix.
-/// Range    As in core, but that a weight below the smallest normal number is 0.
+/// Range    As in core, but that a weight may be 0 whose exp is below the smallest normal number.
+/// Accuracy Some units in the last place of 1.
 /// Threads  At most so many; 0 is as many as the machine has. The same bits for any number.
 /// Errors   ShapeError if the shapes differ.
 /// Cost     O(n m).

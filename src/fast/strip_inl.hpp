@@ -2,7 +2,7 @@
 // it. Read once for each SIMD target (see kernel.cpp), as exp2_inl.hpp is.
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <vector>
@@ -164,8 +164,9 @@ HWY_INLINE void hide(const Keys& keys, const Tile<T>& tile, const Strip<T>& stri
   }
 }
 
-/// Makes room for the scores of a tile: where the largest passes the strip's top by more than the
-/// margin, the top moves up to it, and what was summed so far becomes as much smaller.
+/// Makes room for the scores of a tile: where the largest passes a query's top by more than the
+/// margin, the top moves up to it, and what was summed so far becomes as much smaller. Other
+/// queries are left as they are: what one gets is no matter of who stands beside it.
 template <std::size_t kVectors, typename T, class V>
 HWY_INLINE void raise_top(const Head<T>& head, const Strip<T>& strip,
                           const V (&largest)[kVectors]) {
@@ -176,27 +177,22 @@ HWY_INLINE void raise_top(const Head<T>& head, const Strip<T>& strip,
   const V lowest = hn::Set(tag, -std::numeric_limits<T>::infinity());
   bool fits = true;
   bool is_first = true;
-  for (std::size_t i = 0; i < kVectors; ++i) {
-    const V top = hn::Load(tag, strip.top + i * lanes);
-    fits = fits && hn::AllFalse(tag, hn::Gt(largest[i], hn::Add(top, margin)));
-    is_first = is_first && hn::AllTrue(tag, hn::Eq(top, lowest));
-  }
-  if (fits) return;
-  if (is_first) {
-    for (std::size_t i = 0; i < kVectors; ++i) hn::Store(largest[i], tag, strip.top + i * lanes);
-    return;
-  }
-
   V factor[kVectors];
+  hn::Mask<Tag<T>> passes[kVectors];
   for (std::size_t i = 0; i < kVectors; ++i) {
     const V top = hn::Load(tag, strip.top + i * lanes);
-    hn::Store(largest[i], tag, strip.top + i * lanes);
-    factor[i] = hn::Mul(hn::Sub(top, largest[i]), scale);
-    // Where nothing was seen yet, -inf - -inf is NaN, and there is nothing to make smaller.
-    factor[i] = hn::IfThenZeroElse(hn::Eq(top, largest[i]), factor[i]);
+    passes[i] = hn::Gt(largest[i], hn::Add(top, margin));
+    const V raised = hn::IfThenElse(passes[i], largest[i], top);
+    fits = fits && hn::AllFalse(tag, passes[i]);
+    is_first = is_first && hn::AllTrue(tag, hn::Eq(top, lowest));
+    factor[i] = hn::Mul(hn::Sub(top, raised), scale);
+    hn::Store(raised, tag, strip.top + i * lanes);
   }
+  if (fits || is_first) return;
+
   exp2_in_step(tag, factor, 0);
   for (std::size_t i = 0; i < kVectors; ++i) {
+    factor[i] = hn::IfThenElse(passes[i], factor[i], hn::Set(tag, T{1}));
     T* sum = strip.sum + i * lanes;
     hn::Store(hn::Mul(hn::Load(tag, sum), factor[i]), tag, sum);
   }
@@ -313,9 +309,12 @@ HWY_NOINLINE void attend_block(const Head<T>& head, const Strip<T>& strip, std::
   mix_tile<kVectors>(head, strip, keys, tile);
 }
 
+/// Which cells `finish` writes: all, or those alone in whose place nothing finite stands.
+enum class Write { kAll, kOdd };
+
 /// Divides the output by the sums and writes it in its place; says whether all of it is finite.
 template <typename T>
-bool finish(const Head<T>& head, const Strip<T>& strip) {
+bool finish(const Head<T>& head, const Strip<T>& strip, Write write) {
   using V = hn::Vec<Tag<T>>;
   const Tag<T> tag;
   const std::size_t step = hn::Lanes(tag);
@@ -334,7 +333,7 @@ bool finish(const Head<T>& head, const Strip<T>& strip) {
       return hn::IfThenElseZero(seen, out);
     };
     std::size_t c = 0;
-    for (; c + kSide<T> <= width && count == step; c += kSide<T>) {
+    for (; c + kSide<T> <= width && count == step && write == Write::kAll; c += kSide<T>) {
       V columns[kSide<T>];
       for (std::size_t s = 0; s < kSide<T>; ++s) columns[s] = mean(c + s);
       store_columns(tag, columns, rows, c);
@@ -342,7 +341,9 @@ bool finish(const Head<T>& head, const Strip<T>& strip) {
     for (; c < width; ++c) {
       T* column = strip.out + c * lanes + first;
       hn::Store(mean(c), tag, column);
-      for (std::size_t i = 0; i < count; ++i) rows[i][c] = column[i];
+      for (std::size_t i = 0; i < count; ++i) {
+        if (write == Write::kAll || !std::isfinite(rows[i][c])) rows[i][c] = column[i];
+      }
     }
   }
   return hn::AllTrue(tag, finite);

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -29,8 +30,12 @@ void for_each_task(std::size_t tasks, std::size_t threads,
   };
   {
     std::vector<std::jthread> others;
-    for (std::size_t worker = 1; worker < std::min(threads, tasks); ++worker) {
-      others.emplace_back(work, worker);
+    try {
+      for (std::size_t worker = 1; worker < std::min(threads, tasks); ++worker) {
+        others.emplace_back(work, worker);
+      }
+    } catch (const std::system_error&) {
+      // The system gives no more threads: those that there are do it all.
     }
     work(0);
   }

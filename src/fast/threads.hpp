@@ -9,9 +9,10 @@ namespace tfx::fast {
 [[nodiscard]] std::size_t all_threads();
 
 /// Calls body(task, worker) once for each task 0 .. tasks - 1, in that order of starting, on up to
-/// `threads` threads, this one among them. Workers are numbered 0 .. threads - 1, and a worker
-/// does one task at a time, so what a task needs for itself can be kept by worker. Who does which
-/// task is a matter of chance: a result that must not be may depend on the task alone.
+/// `threads` threads, this one among them, fewer where the system gives no more. Workers are
+/// numbered 0 .. threads - 1, and a worker does one task at a time, so what a task needs for itself
+/// can be kept by worker. Who does which task is a matter of chance: a result that must not be may
+/// depend on the task alone.
 ///
 /// Errors   What a body throws, the first of it, after the others have stopped.
 /// Cost     About 20 us a thread that is started; none is where one is asked for.

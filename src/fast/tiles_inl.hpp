@@ -1,9 +1,7 @@
 // The two products of attention and the softmax between them, on one tile of scores. fast.hpp has
 // the drawing. Read once for each SIMD target (see kernel.cpp), as exp2_inl.hpp is.
 
-#include <algorithm>
 #include <cstddef>
-#include <limits>
 
 #include "fast/exp2_inl.hpp"
 #include "hwy/highway.h"
@@ -75,7 +73,7 @@ HWY_INLINE void score_rows(const T* k, std::size_t stride, const T* q, std::size
 /// Scores of the keys first .. last - 1, kRows at a time and the rest in halves of that.
 template <typename T, std::size_t kVectors, std::size_t kRows = kRowsAtOnce<kVectors>>
 HWY_NOINLINE void score(const View<const T>& k, std::size_t first, std::size_t last, const T* q,
-                      T* tile, hn::Vec<Tag<T>> (&largest)[kVectors]) {
+                        T* tile, hn::Vec<Tag<T>> (&largest)[kVectors]) {
   const std::size_t queries = queries_of<T, kVectors>();
   std::size_t j = first;
   for (; j + kRows <= last; j += kRows) {
@@ -106,7 +104,7 @@ HWY_INLINE void mix_columns(const T* v, std::size_t stride, const T* weights, st
 /// Adds the keys first .. last - 1 to every column of the output.
 template <typename T, std::size_t kVectors, std::size_t kRows = kRowsAtOnce<kVectors>>
 HWY_NOINLINE void mix(const View<const T>& v, std::size_t first, std::size_t last, const T* weights,
-                    T* out, std::size_t column = 0) {
+                      T* out, std::size_t column = 0) {
   const std::size_t queries = queries_of<T, kVectors>();
   for (; column + kRows <= v.cols(); column += kRows) {
     mix_columns<T, kVectors, kRows>(v.row(first) + column, v.stride(), weights, last - first,

@@ -90,7 +90,8 @@ Json call_attention(const Functions& use, const Json& json) {
   const Arguments all(json, {"Q", "K", "V"}, {"mask"});
   return over_batch(all, {"Q", "K", "V"}, 2, [&](const Arguments& arguments) {
     const auto [q, k, v, mask] = attention_input(arguments);
-    require_answer("attention", as_double(q.rows()), as_double(k.rows()) + as_double(v.cols()));
+    const double weights_of_query = use.gives_weights ? as_double(k.rows()) : 0;
+    require_answer("attention", as_double(q.rows()), weights_of_query + as_double(v.cols()));
     const auto [out, weights] = use.attention(q, k, v, mask ? &*mask : nullptr);
     Json answer{{"out", json_from(out)}};
     if (use.gives_weights) answer["weights"] = json_from(weights);
@@ -108,7 +109,7 @@ Json call_multi_head(const Functions& use, const Json& json) {
   const Arguments all(json, {"Q", "K", "V", "h"}, {"mask"});
   return over_batch(all, {"Q", "K", "V"}, 2, [&](const Arguments& arguments) {
     const auto [q, k, v, mask] = attention_input(arguments);
-    require_weights("multi_head", q, k);
+    if (use.gives_weights) require_weights("multi_head", q, k);
     return json_from(use.multi_head(q, k, v, heads_of(arguments), mask ? &*mask : nullptr));
   });
 }
@@ -144,7 +145,7 @@ Json call_block(const Functions& use, const Json& json) {
                     [&](const Arguments& arguments) {
                       const Matrix x = matrix_of(arguments, "X");
                       const std::optional<Mask> mask = arguments.mask();
-                      require_weights("block", x, x);
+                      if (use.gives_weights) require_weights("block", x, x);
                       return json_from(use.block(x, heads_of(arguments), mask ? &*mask : nullptr));
                     });
 }

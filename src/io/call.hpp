@@ -21,7 +21,7 @@ struct Functions {
       multi_head;
   std::function<std::vector<double>(const std::vector<double>& row, double eps)> layer_norm;
   std::function<Matrix(const Matrix& x, std::size_t h, const Mask* mask)> block;
-  bool gives_weights = true;  ///< or attention's answer has none
+  bool gives_weights = true;  ///< or none are made, and attention's answer has none
   double promise = 1e-12;  ///< how near an answer is, as a part of its largest number, at least 1
 };
 

@@ -20,6 +20,7 @@ struct Told {
   std::string out = "out";
   std::string language = "en";
   bool json = false;
+  bool picture = false;
   std::string function;
   std::vector<std::string> cases;
   int runs = 0;
@@ -54,9 +55,6 @@ void add_eval(Command& command) {
   command.positional("FUNCTION", told->function, {"softmax", "block"}, "Function to call");
   command.words("--cases", told->cases, "FILE", "Files of cases");
   command.word("--out", told->out, "DIR", "Folder for the files");
-  command.flag("--json", told->json, "Print the record");
-  command.excludes({"--cases", {"--json"}, "--json is of a FUNCTION"});
-  command.needs({{"--out"}, "--cases", "--out goes with --cases"});
   command.runs([] { return Exit::kDone; });
 }
 
@@ -65,6 +63,11 @@ void add_show(Command& command) {
   last_told() = told;
   command.about("Shows a file");
   command.positional("FILE", told->out, {}, "File to show");
+  command.flag("--json", told->json, "As JSON");
+  command.flag("--picture", told->picture, "As a picture");
+  command.word("--lang", told->language, "LANG", "Of the picture");
+  command.excludes({"--json", {"--picture"}, "--json is no picture"});
+  command.needs({{"--lang"}, "--picture", "--lang goes with --picture"});
   command.runs([] { return Exit::kDone; });
 }
 
@@ -337,10 +340,10 @@ TEST(Parse, HelpNamesEachOptionWithItsRangeAndDefault) {
 }
 
 // Also where its value is the default: an option that says nothing is refused, not passed over.
-TEST(Command, OptionsThatDoNotGoTogetherAreRefused) {
-  EXPECT_EQ(refusal({"eval", "--cases", "a", "--json"}), "--json is of a FUNCTION");
-  EXPECT_EQ(refusal({"eval", "--out", "out"}), "--out goes with --cases");
-  EXPECT_EQ(told({"eval", "--cases", "a", "--out", "b"}).out, "b");
+TEST(Parse, OptionsThatDoNotGoTogetherAreRefused) {
+  EXPECT_EQ(refusal({"show", "x", "--json", "--picture"}), "--json is no picture");
+  EXPECT_EQ(refusal({"show", "x", "--lang", "en"}), "--lang goes with --picture");
+  EXPECT_EQ(told({"show", "x", "--picture", "--lang", "ko"}).language, "ko");
 }
 
 }  // namespace

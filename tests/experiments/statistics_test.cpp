@@ -113,6 +113,29 @@ TEST(Moments, OfTwoSetsAreThoseOfOne) {
   EXPECT_DOUBLE_EQ(first.standard_deviation(), std::sqrt(32.0 / 7));
 }
 
+// By hand: in logarithms to base 2 the points are (0, 1), (1, 3), (2, 5.5): slope 2.25, off by
+// 1/12, -1/6 and 1/12, and 12.706 is Student's t of one degree.
+TEST(Exponent, IsTheSlopeInLogarithms) {
+  const Estimate line = exponent(std::array{1.0, 2.0, 4.0}, std::array{2.0, 8.0, std::exp2(5.5)});
+  EXPECT_NEAR(line.mean, 2.25, 1e-12);
+  EXPECT_NEAR(line.half_width, 12.7062 * std::sqrt((1.0 / 144 + 1.0 / 36 + 1.0 / 144) / 2), 1e-4);
+  const Estimate exact = exponent(std::array{1.0, 2.0, 4.0}, std::array{3.0, 12.0, 48.0});
+  EXPECT_NEAR(exact.mean, 2, 1e-12);
+  EXPECT_NEAR(exact.half_width, 0, 1e-9);
+}
+
+TEST(Exponent, OfTwoPointsHasNoInterval) {
+  const Estimate line = exponent(std::array{1.0, 2.0}, std::array{1.0, 8.0});
+  EXPECT_NEAR(line.mean, 3, 1e-12);
+  EXPECT_TRUE(std::isnan(line.half_width));
+}
+
+TEST(Moments, OfNothingTakeOthersAsTheyAre) {
+  Moments nothing;
+  nothing.add(moments(std::array{1e200, 3e200}));
+  EXPECT_EQ(nothing.mean(), 2e200);
+}
+
 TEST(Moments, OfNothingChangeNothing) {
   Moments samples = moments(std::array{1.0, 2.0});
   samples.add(Moments());

@@ -182,6 +182,32 @@ TYPED_TEST(FastAttention, ALaterTokenMayHoldAnythingWhereTheMaskIsCausal) {
   });
 }
 
+// What a query gets is no matter of who stands beside it: a later token whose scores are far above
+// the others', or whose value is NaN, is seen by its neighbours in the same vectors.
+TYPED_TEST(FastAttention, ANeighboursKeysChangeNoBit) {
+  for_each_target([] {
+    Random random(11);
+    const std::size_t n = 250;
+    const double small = std::is_same_v<TypeParam, float> ? 1e-30 : 1e-300;
+    const Matrix q = random.normal(n, 4);
+    Matrix k = random.normal(n, 4);
+    Matrix v = random.normal(n, 3);
+    for (double& x : v.cells()) x *= small;
+    const auto out = [&] {
+      return attention_of(Buffer<TypeParam>(q), Buffer<TypeParam>(k), Buffer<TypeParam>(v),
+                          Visibility::causal());
+    };
+    const Matrix clean = out();
+    for (double& x : k.row(200)) x = 1000;
+    v(200, 1) = kNan;
+    const Matrix got = out();
+    for (std::size_t i = 0; i < 200; ++i) {
+      ASSERT_TRUE(same_bits(got.row(i), clean.row(i))) << "token " << i;
+    }
+    for (std::size_t i = 200; i < n; ++i) ASSERT_TRUE(std::isnan(got(i, 1))) << "token " << i;
+  });
+}
+
 // Numbers at the ends of what a type holds
 
 TYPED_TEST(FastAttention, NonFiniteVisibleNumbersComeThrough) {
@@ -239,18 +265,23 @@ TYPED_TEST(FastAttention, HugeAndTinyValues) {
 
 // Promises
 
+// Large enough to be worth seven threads.
 TYPED_TEST(FastAttention, GivesTheSameBitsForAnyNumberOfThreads) {
-  for_each_target([] {
+  {
     Random random(10);
-    const Buffer<TypeParam> q(random.normal(600, 16)), k(random.normal(600, 16)),
-        v(random.normal(600, 16));
-    for (const Visibility& sees : {Visibility::all(), Visibility::causal()}) {
+    const std::size_t n = 1400;
+    const Buffer<TypeParam> q(random.normal(n, 16));
+    const Buffer<TypeParam> k(random.normal(n, 16));
+    const Buffer<TypeParam> v(random.normal(n, 16));
+    const Mask mask = random_mask(n, n, random);
+    for (const Visibility& sees :
+         {Visibility::all(), Visibility::causal(), Visibility::mask(mask)}) {
       const Matrix one = attention_of(q, k, v, sees, 1);
       for (const std::size_t threads : {0U, 2U, 3U, 7U}) {
         EXPECT_TRUE(same_bits(attention_of(q, k, v, sees, threads), one)) << threads << " threads";
       }
     }
-  });
+  }
 }
 
 TYPED_TEST(FastAttention, SaysAsCoreWhichShapeDoesNotFit) {

@@ -66,7 +66,8 @@ TYPED_TEST(FastLayerNorm, AgreesWithCoreWhereverTheRowLies) {
     const double most = static_cast<double>(std::numeric_limits<TypeParam>::max());
     const double least = static_cast<double>(std::numeric_limits<TypeParam>::denorm_min());
     for (const double eps : {0.0, 1e-5}) {
-      for (const double scale : {least * 64, 1e-30, 1e-20, 1e-3, 1.0, 1e6, 1e20, most / 16}) {
+      for (const double scale :
+           {least, least * 64, 1e-30, 1e-20, 1e-3, 1.0, 1e6, 1e20, most / 16}) {
         Matrix x = random.normal(4, 33);
         for (double& value : x.cells()) value *= scale;
         EXPECT_TRUE(judged<TypeParam>(x, eps)) << "rows about " << scale << ", eps " << eps;
@@ -112,6 +113,24 @@ TYPED_TEST(FastLayerNorm, MayWriteOverItsInputAndHasTheSameBitsForAnyNumberOfThr
   layer_norm(x.view(), one.view(), 1e-5, 1);
   layer_norm(x.view(), x.view(), 1e-5, 3);
   EXPECT_TRUE(same_bits(x.matrix(), one.matrix()));
+}
+
+// More than 8 MiB, and rows that begin and end within a vector.
+TYPED_TEST(FastLayerNorm, OfALargeMatrixGoesPastTheCachesToTheSameNumbers) {
+  for_each_target([] {
+    Random random(4);
+    const Buffer<TypeParam> x(random.normal(1100, 2001), 1, 1);
+    Buffer<TypeParam> out(1100, 2001, 3, 2);
+    layer_norm(x.view(), out.view(), 1e-5, 3);
+    ASSERT_TRUE(out.fence_stands());
+    const View<const TypeParam> rows = x.view();
+    Buffer<TypeParam> row(1, 2001);
+    for (std::size_t i = 0; i < 1100; ++i) {
+      layer_norm(View<const TypeParam>(rows.row(i), 1, 2001), row.view());
+      ASSERT_TRUE(std::equal(row.view().row(0), row.view().row(0) + 2001, out.view().row(i)))
+          << "row " << i;
+    }
+  });
 }
 
 TYPED_TEST(FastLayerNorm, RefusesWhatCoreRefuses) {

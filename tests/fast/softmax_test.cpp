@@ -78,6 +78,24 @@ TYPED_TEST(FastSoftmax, MayWriteOverItsInputAndHasTheSameBitsForAnyNumberOfThrea
   EXPECT_TRUE(same_bits(x.matrix(), one.matrix()));
 }
 
+// More than 8 MiB, and rows that begin and end within a vector.
+TYPED_TEST(FastSoftmax, OfALargeMatrixGoesPastTheCachesToTheSameNumbers) {
+  for_each_target([] {
+    Random random(3);
+    const Buffer<TypeParam> x(random.normal(1100, 2001), 1, 1);
+    Buffer<TypeParam> out(1100, 2001, 3, 2);
+    softmax(x.view(), out.view(), 3);
+    ASSERT_TRUE(out.fence_stands());
+    const View<const TypeParam> rows = x.view();
+    Buffer<TypeParam> row(1, 2001);
+    for (std::size_t i = 0; i < 1100; ++i) {
+      softmax(View<const TypeParam>(rows.row(i), 1, 2001), row.view());
+      ASSERT_TRUE(std::equal(row.view().row(0), row.view().row(0) + 2001, out.view().row(i)))
+          << "row " << i;
+    }
+  });
+}
+
 TYPED_TEST(FastSoftmax, RefusesAnOutputOfAnotherShape) {
   Buffer<TypeParam> out(2, 3);
   EXPECT_THROW(softmax(Buffer<TypeParam>(2, 2).view(), out.view()), ShapeError);

@@ -4,9 +4,6 @@
 
 #include <stdexcept>
 
-#include "core/random.hpp"
-#include "fast/attention.hpp"
-#include "fast/buffer.hpp"
 #include "hwy/highway.h"
 
 namespace tfx::fast {
