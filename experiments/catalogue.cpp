@@ -36,11 +36,11 @@ void check_notes(std::uint32_t seed) {
 }
 
 /// With the progress of those that have trials.
-template <typename Options, report::Report (*Measure)(const Options&)>
+template <typename Options, report::Report (*kMeasure)(const Options&)>
 report::Report run(std::uint32_t seed, const Progress& progress) {
   auto options = with_seed<Options>(seed);
   if constexpr (requires { options.progress; }) options.progress = progress;
-  return Measure(options);
+  return kMeasure(options);
 }
 
 report::Report run_notes(std::uint32_t seed, const Progress& progress) {
