@@ -54,7 +54,7 @@ std::string magnitude(double value) {
 /// As they are, and from 1024 on also in the largest unit they fill.
 std::string bytes(double value) {
   constexpr std::array<std::string_view, 6> kUnits = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-  const std::string exact = fmt::format("{:.0f}", value);
+  std::string exact = fmt::format("{:.0f}", value);
   if (value < 1024) return exact;
   double size = value / 1024;
   std::size_t unit = 0;

@@ -103,12 +103,12 @@ bool is_power_of_two(double value) {
 
 // Every one, second, fourth ... of them: so those of n and of n squared are alike.
 std::vector<double> powers_of_two(double least, double most, std::size_t most_ticks) {
-  for (double step = 1;; step *= 2) {
-    const double first = std::floor(std::ilogb(least) / step);
-    const double last = std::ceil(std::ilogb(most) / step);
-    if (last - first >= static_cast<double>(most_ticks)) continue;
+  for (int step = 1;; step *= 2) {
+    const auto first = static_cast<int>(std::floor(std::ilogb(least) / static_cast<double>(step)));
+    const auto last = static_cast<int>(std::ceil(std::ilogb(most) / static_cast<double>(step)));
+    if (static_cast<std::size_t>(last - first) >= most_ticks) continue;
     std::vector<double> ticks;
-    for (double tick = first; tick <= last; ++tick) ticks.push_back(std::exp2(tick * step));
+    for (int tick = first; tick <= last; ++tick) ticks.push_back(std::ldexp(1.0, tick * step));
     return ticks;
   }
 }
