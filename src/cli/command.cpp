@@ -68,14 +68,6 @@ Command::Command(std::string_view name) {
   description_.name = name;
 }
 
-void Command::about(std::string_view text) {
-  description_.about = text;
-}
-
-void Command::details(std::string_view text) {
-  description_.details = text;
-}
-
 void Command::size(const std::string& name, std::size_t& value, Range range,
                    const std::string& help) {
   description_.options.push_back(whole(name, value, range, help));
@@ -192,10 +184,6 @@ void Command::positionals(const std::string& placeholder, std::vector<std::strin
                for (const std::string& text : texts) require_not_empty(placeholder, text);
                values = texts;
              }};
-}
-
-void Command::runs(std::function<Exit()> action) {
-  description_.action = std::move(action);
 }
 
 namespace {

@@ -26,9 +26,9 @@ class Command {
   explicit Command(std::string_view name);
 
   /// One line for the list of commands.
-  void about(std::string_view text);
+  void about(std::string_view text) { description_.about = text; }
   /// Lines under the usage: what it measures, and an example.
-  void details(std::string_view text);
+  void details(std::string_view text) { description_.details = text; }
 
   /// --name N: plain decimal digits within the range.
   void size(const std::string& name, std::size_t& value, Range range, const std::string& help);
@@ -67,7 +67,7 @@ class Command {
   void needs(Need rule) { description_.needs.push_back(std::move(rule)); }
 
   /// The work. Its result is the exit code.
-  void runs(std::function<Exit()> action);
+  void runs(std::function<Exit()> action) { description_.action = std::move(action); }
 
   [[nodiscard]] const Description& description() const { return description_; }
 
