@@ -14,6 +14,7 @@
 #include "fast/exp2_inl.hpp"
 #include "fast/rows.hpp"
 #include "fast/store_inl.hpp"
+#include "hwy/cache_control.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -60,15 +61,20 @@ HWY_INLINE hn::Vec<D> exponentials(D tag, const T* x, T* out, T largest, hn::Vec
   return sum;
 }
 
-/// Writes softmax of x to out. `scratch` holds as many numbers, and may be `out` itself.
+/// Writes softmax of x to out. `scratch` holds as many numbers, and may be `out` itself. While the
+/// processor computes, memory brings the row that is `next`.
 template <typename T>
-void softmax_row(const T* x, T* out, std::size_t count, T* scratch, Stores stores) {
+void softmax_row(const T* x, const T* next, T* out, std::size_t count, T* scratch, Stores stores) {
+  constexpr std::size_t kCacheLine = 64 / sizeof(T);
   const hn::ScalableTag<T> tag;
   const std::size_t step = kInStep * hn::Lanes(tag);
   const T largest = largest_of(x, count);
   auto sums = hn::Zero(tag);
   std::size_t c = 0;
-  for (; c + step <= count; c += step) sums = exponentials(tag, x + c, scratch + c, largest, sums);
+  for (; c + step <= count; c += step) {
+    for (std::size_t i = 0; i < step; i += kCacheLine) hwy::Prefetch(next + c + i);
+    sums = exponentials(tag, x + c, scratch + c, largest, sums);
+  }
   if (c < count) {
     T rest[kInStep * hn::MaxLanes(hn::ScalableTag<T>())];
     std::fill(rest, rest + step, -std::numeric_limits<T>::infinity());
@@ -83,12 +89,13 @@ void softmax_row(const T* x, T* out, std::size_t count, T* scratch, Stores store
           HWY_ATTR { return hn::Mul(hn::LoadU(d, scratch + at), hn::Set(d, share)); });
 }
 
-void softmax_float(const float* x, float* out, std::size_t count, float* scratch, Stores stores) {
-  softmax_row(x, out, count, scratch, stores);
+void softmax_float(const float* x, const float* next, float* out, std::size_t count, float* scratch,
+                   Stores stores) {
+  softmax_row(x, next, out, count, scratch, stores);
 }
-void softmax_double(const double* x, double* out, std::size_t count, double* scratch,
-                    Stores stores) {
-  softmax_row(x, out, count, scratch, stores);
+void softmax_double(const double* x, const double* next, double* out, std::size_t count,
+                    double* scratch, Stores stores) {
+  softmax_row(x, next, out, count, scratch, stores);
 }
 
 }  // namespace tfx::fast::HWY_NAMESPACE
@@ -112,7 +119,7 @@ void softmax_rows(const View<const T>& x, const View<T>& out, std::size_t thread
   for_each_row(x, workers, [&](std::size_t i, std::size_t worker) {
     if (stores == Stores::kPast) scratch[worker].resize(x.cols());
     T* room = stores == Stores::kPast ? scratch[worker].data() : out.row(i);
-    row(x.row(i), out.row(i), x.cols(), room, stores);
+    row(x.row(i), x.row(std::min(i + 1, x.rows() - 1)), out.row(i), x.cols(), room, stores);
   });
 }
 
