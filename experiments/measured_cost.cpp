@@ -89,7 +89,8 @@ double fuse(std::size_t n, std::size_t threads) {
 /// 256, 512 ... as far as `most`.
 std::vector<std::size_t> lengths(std::size_t most) {
   std::vector<std::size_t> result;
-  for (std::size_t n = kFirst; n <= most; n *= 2) result.push_back(n);
+  result.push_back(kFirst);
+  while (result.back() <= most / 2) result.push_back(2 * result.back());
   return result;
 }
 
@@ -132,7 +133,7 @@ Estimate exponent_of(const std::vector<Sample>& samples, double (*quantity)(cons
 }
 
 report::Number exponent_number(const Estimate& estimate) {
-  report::Number result = fixed(estimate.mean, 2);
+  report::Number result = fixed(estimate.value, 2);
   result.plus_minus = estimate.half_width;
   return result;
 }
@@ -208,10 +209,10 @@ Report measured_cost(const MeasuredCostOptions& options) {
       .parameters = {{"d", kWidth}, {"up_to", options.most}, {"threads", threads}},
       .results = {{"materialised", record(run.materialised)},
                   {"fused", record(run.fused)},
-                  {"time_exponent_materialised", exponent_of(run.materialised, seconds).mean},
-                  {"time_exponent_fused", exponent_of(run.fused, seconds).mean},
-                  {"memory_exponent_materialised", exponent_of(run.materialised, bytes).mean},
-                  {"memory_exponent_fused", exponent_of(run.fused, bytes).mean}}};
+                  {"time_exponent_materialised", exponent_of(run.materialised, seconds).value},
+                  {"time_exponent_fused", exponent_of(run.fused, seconds).value},
+                  {"memory_exponent_materialised", exponent_of(run.materialised, bytes).value},
+                  {"memory_exponent_fused", exponent_of(run.fused, bytes).value}}};
   const std::uint64_t scores = score_cells(options.most) * sizeof(double);
   report.parts = {
       Sentence{"measured_cost.setup", {{"d", whole(kWidth)}, {"threads", whole(threads)}}},

@@ -1,6 +1,7 @@
-#include <fmt/core.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -61,11 +62,11 @@ Exit eval(const EvalOptions& options) {
   if (!options.function.empty() && has_cases) {
     throw UsageError("eval takes a FUNCTION or --cases, not both: a case names its own function");
   }
-  if (options.path == "fast" && !has_cases && !is_in_fast(options.function)) {
-    throw UsageError(
-        fmt::format("--path fast has no {}; it goes with softmax, attention, multi_head, "
-                    "layer_norm and block",
-                    options.function));
+  const std::vector<std::string> fast = io::held_functions();
+  if (options.path == "fast" && !has_cases &&
+      std::ranges::find(fast, options.function) == fast.end()) {
+    throw UsageError(fmt::format("--path fast has no {}; it goes with {}", options.function,
+                                 fmt::join(fast, ", ")));
   }
   const io::Functions functions = functions_of(options.path, options.dtype);
   return has_cases ? run_case_files(options, functions) : run_function(options, functions);

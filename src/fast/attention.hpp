@@ -16,7 +16,7 @@ namespace tfx::fast {
 /// Threads  At most so many; 0 is as many as the machine has. The result has the same bits for any
 ///          number; across SIMD targets the last bits may differ.
 /// Accuracy Against core on the same numbers, as a part of the largest |V|: float64 1e-13, float32
-///          2e-6 (some hundreds of keys; 1e-5 at 65536). Besides, a weight is off by as much as its
+///          2e-6, with 65536 keys as with few. Besides, a weight is off by as much as its
 ///          score is rounded, eps |q||k| / sqrt(d_k): little, unless scores are in the hundreds.
 /// Errors   ShapeError as in core, before anything is written.
 /// Cost     O(n m (d_k + d_v)) time; at most 2 MiB of memory a thread for widths up to 2048, and

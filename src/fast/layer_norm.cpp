@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/layer_norm.hpp"
 #include "core/shape.hpp"
 #include "fast/rows.hpp"
 #include "fast/store_inl.hpp"
@@ -134,22 +133,27 @@ namespace tfx::fast {
 HWY_EXPORT(layer_norm_float);
 HWY_EXPORT(layer_norm_double);
 
-void layer_norm(View<const float> x, View<float> out, double eps, std::size_t threads) {
+namespace {
+
+template <typename T, typename Row>
+void layer_norm_rows(const View<const T>& x, const View<T>& out, double eps, std::size_t threads,
+                     const Row& row) {
   require_shape("layer_norm", "out", out, x.rows(), x.cols());
   require_eps(eps);
   const Stores stores = stores_for(out);
   for_each_row(x, threads, [&](std::size_t i, std::size_t /*worker*/) {
-    HWY_DYNAMIC_DISPATCH(layer_norm_float)(x.row(i), out.row(i), x.cols(), eps, stores);
+    row(x.row(i), out.row(i), x.cols(), eps, stores);
   });
 }
 
+}  // namespace
+
+void layer_norm(View<const float> x, View<float> out, double eps, std::size_t threads) {
+  layer_norm_rows(x, out, eps, threads, HWY_DYNAMIC_DISPATCH(layer_norm_float));
+}
+
 void layer_norm(View<const double> x, View<double> out, double eps, std::size_t threads) {
-  require_shape("layer_norm", "out", out, x.rows(), x.cols());
-  require_eps(eps);
-  const Stores stores = stores_for(out);
-  for_each_row(x, threads, [&](std::size_t i, std::size_t /*worker*/) {
-    HWY_DYNAMIC_DISPATCH(layer_norm_double)(x.row(i), out.row(i), x.cols(), eps, stores);
-  });
+  layer_norm_rows(x, out, eps, threads, HWY_DYNAMIC_DISPATCH(layer_norm_double));
 }
 
 }  // namespace tfx::fast

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "core/layer_norm.hpp"
 #include "fast/view.hpp"
 
 namespace tfx::fast {
@@ -14,7 +15,9 @@ namespace tfx::fast {
 /// Threads  At most so many; 0 is as many as the machine has. The same bits for any number.
 /// Errors   ShapeError if the shapes differ; std::invalid_argument unless eps is finite and >= 0.
 /// Cost     O(n d).
-void layer_norm(View<const float> x, View<float> out, double eps = 1e-5, std::size_t threads = 0);
-void layer_norm(View<const double> x, View<double> out, double eps = 1e-5, std::size_t threads = 0);
+void layer_norm(View<const float> x, View<float> out, double eps = kLayerNormEps,
+                std::size_t threads = 0);
+void layer_norm(View<const double> x, View<double> out, double eps = kLayerNormEps,
+                std::size_t threads = 0);
 
 }  // namespace tfx::fast

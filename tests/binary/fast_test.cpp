@@ -49,7 +49,7 @@ TEST_F(FastPath, ComputesInTheTypeAskedFor) {
 TEST_F(FastPath, RefusesWhatItDoesNotHave) {
   EXPECT_TRUE(refused(tfx({"eval", "causal_mask", "--path", "fast"}, {.input = R"({"n": 2})"}), 2,
                       "--path fast has no causal_mask; it goes with softmax, attention, "
-                      "multi_head, layer_norm and block"));
+                      "multi_head, layer_norm, block"));
   EXPECT_TRUE(refused(tfx({"eval", "softmax", "--dtype", "float32"}, {.input = R"({"xs": []})"}), 2,
                       "--dtype float32 goes with --path fast; core computes in float64 alone"));
 }

@@ -263,7 +263,49 @@ TYPED_TEST(FastAttention, HugeAndTinyValues) {
   });
 }
 
+// A score is a sum that each type rounds in its own way: its weight is off by as much.
+TYPED_TEST(FastAttention, ScoresInTheHundredsAreOffByTheirRounding) {
+  for_each_target([] {
+    Random random(11);
+    for (const double scale : {10.0, 30.0, 100.0}) {
+      Matrix q = random.normal(40, 8), k = random.normal(300, 8);
+      for (double& x : q.cells()) x *= scale;
+      const Matrix v = random.normal(300, 4);
+      const auto longest = [](const Matrix& matrix) {
+        double result = 0;
+        for (std::size_t i = 0; i < matrix.rows(); ++i) {
+          double squares = 0;
+          for (const double x : matrix.row(i)) squares += x * x;
+          result = std::max(result, std::sqrt(squares));
+        }
+        return result;
+      };
+      const double eps = static_cast<double>(std::numeric_limits<TypeParam>::epsilon());
+      const double rounding = eps * longest(q) * longest(k) / std::sqrt(8);
+      const Buffer<TypeParam> fast_q(q), fast_k(k), fast_v(v);
+      const Matrix want = tfx::attention(fast_q.matrix(), fast_k.matrix(), fast_v.matrix()).out;
+      EXPECT_TRUE(near(attention_of(fast_q, fast_k, fast_v, Visibility::all()), want,
+                       tolerance_for<TypeParam>(v) + rounding / 8 * longest(v)))
+          << "queries about " << scale;
+    }
+  });
+}
+
 // Promises
+
+// All values are above 0, so that no error is lost in a sum that is small by chance.
+TYPED_TEST(FastAttention, RoundingGrowsSlowlyWithTheKeys) {
+  Random random(12);
+  for (const std::size_t m : {512U, 4096U, 65536U}) {
+    Matrix v = random.normal(m, 3);
+    for (double& x : v.cells()) x = std::abs(x);
+    const Buffer<TypeParam> fast_q(random.normal(9, 8)), fast_k(random.normal(m, 8)), fast_v(v);
+    const Matrix want = tfx::attention(fast_q.matrix(), fast_k.matrix(), fast_v.matrix()).out;
+    EXPECT_TRUE(near(attention_of(fast_q, fast_k, fast_v, Visibility::all()), want,
+                     tolerance_for<TypeParam>(v)))
+        << m << " keys";
+  }
+}
 
 // Large enough to be worth seven threads.
 TYPED_TEST(FastAttention, GivesTheSameBitsForAnyNumberOfThreads) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <set>
@@ -13,10 +14,10 @@ namespace tfx::fast {
 namespace {
 
 TEST(Threads, DoEachTaskOnce) {
-  for (const std::size_t threads : {1U, 2U, 3U, 16U}) {
+  for (const std::size_t threads : {0U, 1U, 2U, 3U, 16U}) {
     std::vector<std::atomic<int>> done(100);
     for_each_task(100, threads, [&](std::size_t task, std::size_t worker) {
-      EXPECT_LT(worker, threads);
+      EXPECT_LT(worker, std::max<std::size_t>(threads, 1));
       ++done[task];
     });
     for (const auto& times : done) EXPECT_EQ(times, 1);

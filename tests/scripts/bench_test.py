@@ -152,15 +152,27 @@ class TableTest(unittest.TestCase):
            "peer": "fast", "title": "tfx fast", "seconds": 2e-6, "speed": 4.096, "unit": "GFLOP/s",
            "share_of_peak": 0.041, "ratio": 1.25, "peak_mib": 12.5, "idle_mib": 10.0}  # fmt: skip
 
-    def test_text_and_markdown_hold_the_same_cells(self):
-        cells = ["attention", "8", "float32", "yes", "2", "tfx fast", "2 us", "4.10 GFLOP/s",
-                 "4.1 %", "1.25", "2.5 MiB"]  # fmt: skip
-        self.assertEqual(table.cells_of(self.ROW), tuple(cells))
-        head, rule, row = table.table([self.ROW], markdown=True).split("\n")
-        self.assertEqual([cell.strip() for cell in row.strip("|").split("|")], cells)
-        self.assertEqual(len({len(head), len(rule), len(row)}), 1)
-        for cell in cells:
+    CELLS = ["attention", "8", "float32", "yes", "2", "tfx fast", "2 us", "4.10 GFLOP/s",
+             "4.1 %", "1.25", "2.5 MiB"]  # fmt: skip
+
+    def test_a_row_is_a_line_of_text(self):
+        self.assertEqual(table.cells_of(self.ROW), tuple(self.CELLS))
+        for cell in self.CELLS:
             self.assertIn(cell, table.table([self.ROW]))
+
+    def test_markdown_has_a_line_for_each_case(self):
+        other = {**self.ROW, "peer": "eigen", "title": "Eigen", "speed": 32.68}
+        for key in ("share_of_peak", "ratio"):
+            del other[key]
+        alone = {**other, "threads": 1}
+        lines = table.by_case([self.ROW, other, alone]).split("\n")
+        self.assertEqual(len({len(line) for line in lines}), 1)
+        head, _rule, both, one = ([c.strip() for c in line.strip("|").split("|")] for line in lines)
+        self.assertEqual(head, ["op", "n", "dtype", "causal", "threads", "tfx fast", "Eigen", "peak",
+                                "ratio", "memory"])  # fmt: skip
+        self.assertEqual(both, ["attention, GFLOP/s", "8", "float32", "yes", "2", "4.10", "32.7",
+                                "4.1 %", "1.25", "2.5 MiB"])  # fmt: skip
+        self.assertEqual(one[4:], ["1", "", "32.7", "", "", ""])
 
     def test_rows_without_a_comparison_have_empty_cells(self):
         row = {**self.ROW, "op": "layer_norm", "unit": "GB/s"}
