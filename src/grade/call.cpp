@@ -1,0 +1,122 @@
+#include "grade/call.hpp"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <utility>
+
+#include "core/attention.hpp"
+#include "core/block.hpp"
+#include "core/causal_mask.hpp"
+#include "core/layer_norm.hpp"
+#include "core/multi_head.hpp"
+#include "core/softmax.hpp"
+#include "io/arrays.hpp"
+
+namespace tfx::grade {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+io::Tensor tensor(const Row& row) {
+  return {.shape = {row.size()}, .cells = row};
+}
+
+io::Tensor tensor(const Matrix& matrix) {
+  return {.shape = {matrix.rows(), matrix.cols()},
+          .cells = {matrix.cells().begin(), matrix.cells().end()}};
+}
+
+/// Visible is 1.
+io::Tensor tensor(const Mask& mask) {
+  io::Tensor result{.shape = {mask.rows(), mask.cols()}, .cells = {}};
+  for (std::size_t i = 0; i < mask.rows(); ++i) {
+    for (std::size_t j = 0; j < mask.cols(); ++j) result.cells.push_back(mask(i, j) ? 1 : 0);
+  }
+  return result;
+}
+
+template <typename Array>
+Parts alone(const Array& array) {
+  return {{.name = "", .value = tensor(array)}};
+}
+
+Parts pair(const Attention& attention) {
+  return {{.name = "out", .value = tensor(attention.out)},
+          {.name = "weights", .value = tensor(attention.weights)}};
+}
+
+const Mask* mask_of(const Call& call) {
+  return call.mask ? &*call.mask : nullptr;
+}
+
+/// The arguments by name, in the order of the signatures.
+std::vector<std::pair<const char*, Json>> arguments(const Call& call) {
+  std::vector<std::pair<const char*, Json>> result;
+  switch (call.function) {
+    case Function::kSoftmax: return {{"xs", io::json_from(call.row)}};
+    case Function::kCausalMask: return {{"n", call.n}};
+    case Function::kLayerNorm:
+      result = {{"row", io::json_from(call.row)}};
+      if (call.eps) result.emplace_back("eps", *call.eps);
+      return result;
+    case Function::kAttention:
+    case Function::kMultiHead:
+      result = {
+          {"Q", io::json_from(call.q)}, {"K", io::json_from(call.k)}, {"V", io::json_from(call.v)}};
+      if (call.function == Function::kMultiHead) result.emplace_back("h", call.h);
+      break;
+    case Function::kBlock: result = {{"X", io::json_from(call.q)}, {"h", call.h}}; break;
+  }
+  if (call.mask) result.emplace_back("mask", io::json_from(*call.mask));
+  return result;
+}
+
+}  // namespace
+
+std::string_view name_of(Function function) {
+  constexpr std::array<std::string_view, 6> kNames = {"softmax",    "attention",  "causal_mask",
+                                                      "multi_head", "layer_norm", "block"};
+  return kNames.at(static_cast<std::size_t>(function));
+}
+
+Json positional(const Call& call) {
+  Json result = Json::array();
+  for (auto& [name, value] : arguments(call)) result.push_back(std::move(value));
+  return result;
+}
+
+Json named(const Call& call) {
+  Json result = Json::object();
+  for (auto& [name, value] : arguments(call)) result[name] = std::move(value);
+  return result;
+}
+
+Parts right_answer(const Call& call) {
+  switch (call.function) {
+    case Function::kSoftmax: return alone(softmax(call.row));
+    case Function::kAttention: return pair(tfx::attention(call.q, call.k, call.v, mask_of(call)));
+    case Function::kCausalMask: return alone(tfx::causal_mask(call.n));
+    case Function::kMultiHead:
+      return alone(multi_head(call.q, call.k, call.v, call.h, mask_of(call)));
+    case Function::kLayerNorm: return alone(layer_norm(call.row, call.eps.value_or(kLayerNormEps)));
+    case Function::kBlock: return alone(block(call.q, call.h, mask_of(call)));
+  }
+  throw std::logic_error("there is no such function");
+}
+
+Parts answer_of(const Model& model, const Call& call) {
+  switch (call.function) {
+    case Function::kSoftmax: return alone(model.softmax(call.row));
+    case Function::kAttention: return pair(attention(model, call.q, call.k, call.v, mask_of(call)));
+    case Function::kCausalMask: return alone(causal_mask(model, call.n));
+    case Function::kMultiHead:
+      return alone(model.multi_head(model, call.q, call.k, call.v, call.h, mask_of(call)));
+    case Function::kLayerNorm:
+      return alone(model.layer_norm(call.row, call.eps.value_or(kLayerNormEps)));
+    case Function::kBlock: return alone(model.block(model, call.q, call.h, mask_of(call)));
+  }
+  throw std::logic_error("there is no such function");
+}
+
+}  // namespace tfx::grade

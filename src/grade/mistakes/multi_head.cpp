@@ -1,0 +1,123 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+
+#include "core/shape.hpp"
+#include "grade/mistakes/tables.hpp"
+
+namespace tfx::grade {
+namespace {
+
+std::size_t interleaved(const HeadPlace& place, std::size_t c) {
+  return c * place.heads + place.head;
+}
+
+/// What the heads give, cell by cell through `join`, in the shape of one head.
+template <typename Join>
+Matrix joined(const std::vector<Matrix>& outs, const Join& join) {
+  Matrix result = outs.front();
+  for (std::size_t t = 1; t < outs.size(); ++t) {
+    std::ranges::transform(result.cells(), outs[t].cells(), result.cells().begin(), join);
+  }
+  return result;
+}
+
+constexpr auto kMistakes = std::to_array<Mistake>({
+    {"multi_head.root_of_whole_width",
+     [](Model& model) {
+       model.factor = [](const Sizes& s) {
+         return 1 / std::sqrt(static_cast<double>(s.width * s.heads));
+       };
+     }},
+    {"multi_head.root_of_heads",
+     [](Model& model) {
+       model.factor = [](const Sizes& s) { return 1 / std::sqrt(static_cast<double>(s.heads)); };
+     }},
+    {"multi_head.interleaved", [](Model& model) { model.taken = model.put = interleaved; }},
+    {"multi_head.taken_interleaved", [](Model& model) { model.taken = interleaved; }},
+    {"multi_head.put_interleaved", [](Model& model) { model.put = interleaved; }},
+    {"multi_head.put_reversed",
+     [](Model& model) {
+       model.put = [](const HeadPlace& place, std::size_t c) {
+         return (place.heads - 1 - place.head) * place.width + c;
+       };
+     }},
+    {"multi_head.first_share_for_all",
+     [](Model& model) { model.taken = [](const HeadPlace&, std::size_t c) { return c; }; }},
+    {"multi_head.mask_ignored",
+     [](Model& model) { model.is_masked = [](std::size_t) { return false; }; }},
+    {"multi_head.mask_on_first_head",
+     [](Model& model) { model.is_masked = [](std::size_t head) { return head == 0; }; }},
+    {"multi_head.one_head",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t,
+                             const Mask* mask) { return attention(steps, q, k, v, mask).out; };
+     }},
+    {"multi_head.heads_summed",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h, const Mask* mask) {
+         return joined(heads(steps, q, k, v, h, mask), std::plus<>());
+       };
+     }},
+    {"multi_head.heads_averaged",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h, const Mask* mask) {
+         Matrix result = joined(heads(steps, q, k, v, h, mask), std::plus<>());
+         for (double& x : result.cells()) x /= static_cast<double>(h);
+         return result;
+       };
+     }},
+    {"multi_head.last_head_alone",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h,
+                             const Mask* mask) { return heads(steps, q, k, v, h, mask).back(); };
+     }},
+    {"multi_head.heads_stacked",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h, const Mask* mask) {
+         Matrix result(h * q.rows(), v.cols() / h);
+         auto to = result.cells().begin();
+         for (const Matrix& out : heads(steps, q, k, v, h, mask)) {
+           to = std::ranges::copy(out.cells(), to).out;
+         }
+         return result;
+       };
+     }},
+    {"multi_head.tokens_split",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h, const Mask* mask) {
+         if (mask != nullptr || q.rows() % h != 0 || k.rows() % h != 0) {
+           throw std::invalid_argument("the tokens cannot be split");
+         }
+         const auto part = [&](const Matrix& x, std::size_t t) {
+           Matrix rows(x.rows() / h, x.cols());
+           const auto cells = x.cells().subspan(t * rows.cells().size(), rows.cells().size());
+           std::ranges::copy(cells, rows.cells().begin());
+           return rows;
+         };
+         Matrix result(q.rows(), v.cols());
+         auto to = result.cells().begin();
+         for (std::size_t t = 0; t < h; ++t) {
+           to = std::ranges::copy(
+                    attention(steps, part(q, t), part(k, t), part(v, t), nullptr).out.cells(), to)
+                    .out;
+         }
+         return result;
+       };
+     }},
+});
+
+}  // namespace
+
+std::span<const Mistake> multi_head_mistakes() {
+  return kMistakes;
+}
+
+}  // namespace tfx::grade

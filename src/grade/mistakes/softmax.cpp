@@ -1,0 +1,131 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+#include "grade/mistakes/tables.hpp"
+
+namespace tfx::grade {
+namespace {
+
+/// Each number through `power`, then divided by what `whole` makes of all of them.
+template <typename Power, typename Whole>
+Row shares(const Row& xs, const Power& power, const Whole& whole) {
+  Row result(xs.size());
+  std::ranges::transform(xs, result.begin(), power);
+  const double by = whole(result);
+  for (double& x : result) x /= by;
+  return result;
+}
+
+double sum(const Row& xs) {
+  return std::accumulate(xs.begin(), xs.end(), 0.0);
+}
+double largest(const Row& xs) {
+  return *std::ranges::max_element(xs);
+}
+double mean(const Row& xs) {
+  return sum(xs) / static_cast<double>(xs.size());
+}
+
+/// exp of each number less `shift`, as shares of their sum.
+Row softmax_about(const Row& xs, double shift) {
+  return shares(
+      xs, [=](double x) { return std::exp(x - shift); }, sum);
+}
+
+constexpr auto kMistakes = std::to_array<Mistake>({
+    {"softmax.no_largest",
+     [](Model& model) { model.softmax = [](const Row& xs) { return softmax_about(xs, 0); }; }},
+    {"softmax.least_for_largest",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return softmax_about(xs, *std::ranges::min_element(xs));
+       };
+     }},
+    {"softmax.mean_for_largest",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) { return softmax_about(xs, mean(xs)); };
+     }},
+    {"softmax.first_for_largest",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) { return softmax_about(xs, xs.front()); };
+     }},
+    {"softmax.no_sum",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return std::exp(x - top); },
+             [](const Row&) { return 1.0; });
+       };
+     }},
+    {"softmax.divided_by_count",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return std::exp(x - top); },
+             [](const Row& powers) { return static_cast<double>(powers.size()); });
+       };
+     }},
+    {"softmax.no_exp",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [](double x) { return x; }, sum);
+       };
+     }},
+    {"softmax.base_two",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return std::exp2(x - top); }, sum);
+       };
+     }},
+    {"softmax.logarithm",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         const double top = largest(xs);
+         double powers = 0;
+         for (const double x : xs) powers += std::exp(x - top);
+         Row result(xs.size());
+         std::ranges::transform(xs, result.begin(),
+                                [=](double x) { return x - top - std::log(powers); });
+         return result;
+       };
+     }},
+    {"softmax.negated",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [least = *std::ranges::min_element(xs)](double x) { return std::exp(least - x); },
+             sum);
+       };
+     }},
+    {"softmax.sum_not_shifted",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return std::exp(x - top); },
+             [&](const Row&) {
+               double powers = 0;
+               for (const double x : xs) powers += std::exp(x);
+               return powers;
+             });
+       };
+     }},
+    {"softmax.hardmax",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return x == top ? 1.0 : 0.0; }, sum);
+       };
+     }},
+});
+
+}  // namespace
+
+std::span<const Mistake> softmax_mistakes() {
+  return kMistakes;
+}
+
+}  // namespace tfx::grade

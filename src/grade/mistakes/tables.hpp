@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+
+#include "grade/mistakes.hpp"
+
+namespace tfx::grade {
+
+// The mistakes of each function, each table in a file of its own.
+[[nodiscard]] std::span<const Mistake> softmax_mistakes();
+[[nodiscard]] std::span<const Mistake> attention_mistakes();
+[[nodiscard]] std::span<const Mistake> mask_mistakes();
+[[nodiscard]] std::span<const Mistake> multi_head_mistakes();
+[[nodiscard]] std::span<const Mistake> layer_norm_mistakes();
+[[nodiscard]] std::span<const Mistake> block_mistakes();
+
+}  // namespace tfx::grade

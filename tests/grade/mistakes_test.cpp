@@ -1,0 +1,102 @@
+#include "grade/mistakes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "grade/diagnosis.hpp"
+#include "grade/probes.hpp"
+
+namespace tfx::grade {
+namespace {
+
+constexpr Function kFunctions[] = {Function::kSoftmax,    Function::kAttention,
+                                   Function::kCausalMask, Function::kMultiHead,
+                                   Function::kLayerNorm,  Function::kBlock};
+
+std::vector<Call> all_probes(Function function, std::uint32_t seed) {
+  std::vector<Call> calls = probes(function, seed);
+  if (function == Function::kAttention) {
+    const std::vector<Call> masked = masked_probes(seed);
+    calls.insert(calls.end(), masked.begin(), masked.end());
+  }
+  return calls;
+}
+
+Function function_of(const Mistake& mistake) {
+  return *std::ranges::find(kFunctions, mistake.function(), name_of);
+}
+
+/// What a learner who makes the mistake would answer: an error where numbers would not be finite.
+std::vector<Observed> answers_with(const Mistake& mistake, const std::vector<Call>& calls,
+                                   bool raises) {
+  std::vector<Observed> result;
+  for (const Call& call : calls) {
+    try {
+      Parts parts = answer_of(model_with(mistake), call);
+      bool finite = true;
+      for (const Part& part : parts) {
+        for (const double x : part.value.cells) finite = finite && std::isfinite(x);
+      }
+      result.push_back(raises && !finite ? std::nullopt : Observed(std::move(parts)));
+    } catch (const std::invalid_argument&) {
+      result.emplace_back();
+    }
+  }
+  return result;
+}
+
+TEST(Model, WithoutAMistakeIsCore) {
+  for (const Function function : kFunctions) {
+    for (const Call& call : all_probes(function, 7)) {
+      EXPECT_TRUE(same(answer_of(Model(), call), right_answer(call), 1e-12)) << name_of(function);
+    }
+  }
+}
+
+TEST(Mistakes, HaveNamesOfTheirOwn) {
+  std::set<std::string> ids;
+  for (const Mistake& mistake : mistakes()) {
+    EXPECT_TRUE(ids.emplace(mistake.id).second) << mistake.id;
+    EXPECT_NE(std::ranges::find(kFunctions, mistake.function(), name_of), std::end(kFunctions));
+  }
+  EXPECT_GE(ids.size(), 40U);
+}
+
+// Far from right in one call at least, whatever was drawn.
+TEST(Mistakes, AreToldApartByAThousandTimesTheTolerance) {
+  for (std::uint32_t seed = 0; seed < 20; ++seed) {
+    for (const Mistake& mistake : mistakes()) {
+      const std::vector<Call> calls = all_probes(function_of(mistake), seed);
+      const std::vector<Observed> answers = answers_with(mistake, calls, false);
+      bool far = false;
+      for (std::size_t i = 0; i < calls.size(); ++i) {
+        far = far || !answers[i] || !same(*answers[i], right_answer(calls[i]), 1000 * kTolerance);
+      }
+      EXPECT_TRUE(far) << mistake.id << ", seed " << seed;
+    }
+  }
+}
+
+TEST(Mistakes, AreNamedRightly) {
+  for (const std::uint32_t seed : {0U, 1U, 2U}) {
+    for (const Mistake& mistake : mistakes()) {
+      for (const bool raises : {false, true}) {
+        const std::vector<Call> calls = all_probes(function_of(mistake), seed);
+        const auto found =
+            explain(function_of(mistake), calls, answers_with(mistake, calls, raises));
+        EXPECT_EQ(found.size(), 1U)
+            << mistake.id << ", seed " << seed << ": " << found.size() << " explanations, "
+            << (found.size() > 1 ? std::string(found[1].front()->id) : "");
+        if (found.size() == 1) { EXPECT_EQ(found.front(), Explanation{&mistake}) << mistake.id; }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tfx::grade
