@@ -59,6 +59,10 @@ constexpr auto kMistakes = std::to_array<Mistake>({
      [](Model& model) {
        model.factor = [](const Sizes& s) { return 1 / static_cast<double>(s.width); };
      }},
+    {"attention.half_width_for_root",
+     [](Model& model) {
+       model.factor = [](const Sizes& s) { return 2 / static_cast<double>(s.width); };
+     }},
     {"attention.root_multiplied",
      [](Model& model) { model.factor = [](const Sizes& s) { return root(s.width); }; }},
     {"attention.root_of_keys",

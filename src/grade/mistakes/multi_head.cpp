@@ -23,6 +23,14 @@ Matrix joined(const std::vector<Matrix>& outs, const Join& join) {
   return result;
 }
 
+/// Head t of x whose cells are read as h x n x (d / h), row after row.
+Matrix slab(const Matrix& x, std::size_t t, std::size_t h) {
+  Matrix result(x.rows(), x.cols() / h);
+  const std::size_t count = result.cells().size();
+  std::ranges::copy(x.cells().subspan(t * count, count), result.cells().begin());
+  return result;
+}
+
 constexpr auto kMistakes = std::to_array<Mistake>({
     {"multi_head.root_of_whole_width",
      [](Model& model) {
@@ -37,6 +45,10 @@ constexpr auto kMistakes = std::to_array<Mistake>({
     {"multi_head.interleaved", [](Model& model) { model.taken = model.put = interleaved; }},
     {"multi_head.taken_interleaved", [](Model& model) { model.taken = interleaved; }},
     {"multi_head.put_interleaved", [](Model& model) { model.put = interleaved; }},
+    {"multi_head.shares_overlap",
+     [](Model& model) {
+       model.taken = [](const HeadPlace& place, std::size_t c) { return place.head + c; };
+     }},
     {"multi_head.put_reversed",
      [](Model& model) {
        model.put = [](const HeadPlace& place, std::size_t c) {
@@ -84,6 +96,27 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          Matrix result(h * q.rows(), v.cols() / h);
          auto to = result.cells().begin();
          for (const Matrix& out : heads(steps, q, k, v, h, mask)) {
+           to = std::ranges::copy(out.cells(), to).out;
+         }
+         return result;
+       };
+     }},
+    {"multi_head.heads_for_width",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h, const Mask* mask) {
+         return Model().multi_head(steps, q, k, v, q.cols() / h, mask);
+       };
+     }},
+    {"multi_head.not_transposed",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h, const Mask* mask) {
+         Matrix result(q.rows(), v.cols());
+         auto to = result.cells().begin();
+         for (std::size_t t = 0; t < h; ++t) {
+           const Matrix out =
+               attention(steps, slab(q, t, h), slab(k, t, h), slab(v, t, h), mask, h).out;
            to = std::ranges::copy(out.cells(), to).out;
          }
          return result;
