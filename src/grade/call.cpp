@@ -80,6 +80,24 @@ std::string_view name_of(Function function) {
   return kNames.at(static_cast<std::size_t>(function));
 }
 
+std::span<const std::string_view> argument_names(std::string_view function) {
+  static constexpr std::array<std::string_view, 1> kSoftmax = {"xs"};
+  static constexpr std::array<std::string_view, 4> kAttention = {"Q", "K", "V", "mask"};
+  static constexpr std::array<std::string_view, 1> kCausalMask = {"n"};
+  static constexpr std::array<std::string_view, 5> kMultiHead = {"Q", "K", "V", "h", "mask"};
+  static constexpr std::array<std::string_view, 2> kPosEncoding = {"n", "d"};
+  static constexpr std::array<std::string_view, 2> kLayerNorm = {"row", "eps"};
+  static constexpr std::array<std::string_view, 3> kBlock = {"X", "h", "mask"};
+  if (function == "softmax") return kSoftmax;
+  if (function == "attention") return kAttention;
+  if (function == "causal_mask") return kCausalMask;
+  if (function == "multi_head") return kMultiHead;
+  if (function == "pos_encoding") return kPosEncoding;
+  if (function == "layer_norm") return kLayerNorm;
+  if (function == "block") return kBlock;
+  throw std::invalid_argument("there is no function " + std::string(function));
+}
+
 Json positional(const Call& call) {
   Json result = Json::array();
   for (auto& [name, value] : arguments(call)) result.push_back(std::move(value));

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,9 @@ struct Part {
   io::Tensor value;
 };
 using Parts = std::vector<Part>;
+
+/// The names of a function's arguments, in the order of the lesson's signatures.
+[[nodiscard]] std::span<const std::string_view> argument_names(std::string_view function);
 
 /// The arguments in the order of the lesson's signatures, as a list; a mask that is not given is
 /// left out.

@@ -56,16 +56,6 @@ bool explains(const Model& model, std::span<const Call> calls, std::span<const O
   return !is_right;
 }
 
-/// The functions that a function uses, itself first.
-std::vector<std::string_view> used_by(Function function) {
-  switch (function) {
-    case Function::kAttention: return {"attention", "softmax"};
-    case Function::kMultiHead: return {"multi_head", "attention", "softmax"};
-    case Function::kBlock: return {"block", "layer_norm", "multi_head", "attention", "softmax"};
-    default: return {name_of(function)};
-  }
-}
-
 /// The mistakes that can show in the function, its own first.
 std::vector<const Mistake*> candidates(Function function) {
   std::vector<const Mistake*> result;
@@ -91,6 +81,15 @@ std::vector<Explanation> own_first(Function function, std::vector<Explanation> e
 }
 
 }  // namespace
+
+std::vector<std::string_view> used_by(Function function) {
+  switch (function) {
+    case Function::kAttention: return {"attention", "softmax"};
+    case Function::kMultiHead: return {"multi_head", "attention", "softmax"};
+    case Function::kBlock: return {"block", "layer_norm", "multi_head", "attention", "softmax"};
+    default: return {name_of(function)};
+  }
+}
 
 bool same(const Parts& got, const Parts& want, double tolerance) {
   return std::ranges::equal(got, want, [&](const Part& a, const Part& b) {

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "grade/call.hpp"
@@ -18,6 +19,9 @@ using Observed = std::optional<Parts>;
 /// Whether both hold the same arrays: names, shapes, and each number within `tolerance` of the
 /// other, NaN where the other is NaN, an infinity where it is the same.
 [[nodiscard]] bool same(const Parts& got, const Parts& want, double tolerance = kTolerance);
+
+/// The functions that a function uses, itself first: a mistake in one of them shows in it.
+[[nodiscard]] std::vector<std::string_view> used_by(Function function);
 
 /// Mistakes which, made together, give what was observed. One mostly.
 using Explanation = std::vector<const Mistake*>;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 #include "core/layer_norm.hpp"
 #include "core/linalg.hpp"
@@ -96,6 +97,9 @@ Model::Model()
 Attention attention(const Model& model, const Matrix& q, const Matrix& k, const Matrix& v,
                     const Mask* mask, std::size_t heads) {
   Matrix scores = model.score(q, k, v);
+  if (scores.rows() != q.rows() || scores.cols() != k.rows()) {
+    throw std::invalid_argument("the scores are not queries by keys");
+  }
   const double factor = model.factor({k.rows(), k.cols(), v.cols(), heads});
   for (double& score : scores.cells()) score *= factor;
   if (mask != nullptr) model.hide(scores, *mask);

@@ -16,7 +16,7 @@ struct Sizes {
   std::size_t keys = 0;
   std::size_t width = 0;        ///< of the keys that are multiplied: a head's share, d / h
   std::size_t value_width = 0;  ///< of the values, in the same way
-  std::size_t heads = 1;
+  std::size_t heads = 0;        ///< h; 0 in attention itself
 };
 
 /// One head among h, each `width` columns wide.
@@ -65,7 +65,7 @@ struct Model {
 /// Errors: std::invalid_argument where a mistake is not defined for these shapes, as K that is not
 /// transposed is not unless there are as many keys as columns.
 [[nodiscard]] Attention attention(const Model& model, const Matrix& q, const Matrix& k,
-                                  const Matrix& v, const Mask* mask, std::size_t heads = 1);
+                                  const Matrix& v, const Mask* mask, std::size_t heads = 0);
 [[nodiscard]] Mask causal_mask(const Model& model, std::size_t n);
 
 /// The heads of a model one by one, each n x its share of V's columns.

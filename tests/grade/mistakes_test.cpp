@@ -92,7 +92,9 @@ TEST(Mistakes, AreNamedRightly) {
         EXPECT_EQ(found.size(), 1U)
             << mistake.id << ", seed " << seed << ": " << found.size() << " explanations, "
             << (found.size() > 1 ? std::string(found[1].front()->id) : "");
-        if (found.size() == 1) { EXPECT_EQ(found.front(), Explanation{&mistake}) << mistake.id; }
+        if (found.size() == 1) {
+          EXPECT_EQ(found.front(), Explanation{&mistake}) << mistake.id;
+        }
       }
     }
   }

@@ -35,12 +35,14 @@ constexpr auto kMistakes = std::to_array<Mistake>({
     {"multi_head.root_of_whole_width",
      [](Model& model) {
        model.factor = [](const Sizes& s) {
-         return 1 / std::sqrt(static_cast<double>(s.width * s.heads));
+         return 1 / std::sqrt(static_cast<double>(s.width * std::max<std::size_t>(s.heads, 1)));
        };
      }},
     {"multi_head.root_of_heads",
      [](Model& model) {
-       model.factor = [](const Sizes& s) { return 1 / std::sqrt(static_cast<double>(s.heads)); };
+       model.factor = [](const Sizes& s) {
+         return 1 / std::sqrt(static_cast<double>(s.heads == 0 ? s.width : s.heads));
+       };
      }},
     {"multi_head.interleaved", [](Model& model) { model.taken = model.put = interleaved; }},
     {"multi_head.taken_interleaved", [](Model& model) { model.taken = interleaved; }},

@@ -1,0 +1,155 @@
+#include "grade/judge.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "grade/diagnosis.hpp"
+#include "grade/findings.hpp"
+#include "grade/positions.hpp"
+#include "grade/probes.hpp"
+#include "grade/round.hpp"
+
+namespace tfx::grade {
+namespace {
+
+using report::Check;
+using report::Status;
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string result;
+  for (const std::string& name : names) result += (result.empty() ? "" : ", ") + name;
+  return result;
+}
+
+class Judge {
+ public:
+  Judge(const Ask& ask, const JudgeOptions& options) : ask_(ask), options_(options) {}
+
+  [[nodiscard]] std::vector<Check> checks() {
+    std::vector<Check> result;
+    result.push_back(function_check("softmax", 1, Function::kSoftmax));
+    result.push_back(function_check("attention", 2, Function::kAttention));
+    result.push_back(function_check("causal_mask", 3, Function::kCausalMask));
+    result.push_back(masked_check());
+    result.push_back(function_check("multi_head", 4, Function::kMultiHead));
+    result.push_back(position_check());
+    result.push_back(function_check("layer_norm", 6, Function::kLayerNorm));
+    result.push_back(function_check("block", 7, Function::kBlock));
+    return result;
+  }
+
+ private:
+  Check function_check(const char* id, std::size_t step, Function function) {
+    Check check{.id = id, .step = step};
+    const auto calls = [&](std::uint32_t seed) { return probes(function, seed); };
+    judge(check, function, calls(options_.seed), calls(options_.fresh));
+    if (check.status != Status::kPass) wrong_.emplace_back(id);
+    return check;
+  }
+
+  /// Masks are a step of their own, in the function of the step before.
+  Check masked_check() {
+    Check check{.id = "masked_attention", .step = 3};
+    judge(check, Function::kAttention, masked_probes(options_.seed), masked_probes(options_.fresh));
+    if (check.status != Status::kPass && !is_wrong("attention")) wrong_.emplace_back("attention");
+    return check;
+  }
+
+  Check position_check() {
+    Check check{.id = "pos_encoding", .step = 5};
+    judge_positions(check, ask_, options_.seconds);
+    return check;
+  }
+
+  void judge(Check& check, Function function, std::vector<Call> calls, std::vector<Call> fresh) {
+    const std::vector<std::string> given = wrong_parts(function);
+    const Round round = run(ask_, std::move(calls), given);
+    if (!given.empty())
+      check.notes.push_back({"given.right_parts", {{"functions", listed(given)}}});
+    check.calls = round.calls.size();
+    if (!round.is_right()) return judge_wrong(check, function, round);
+    judge_again(check, round, given);
+    if (check.status == Status::kPass) judge_fresh(check, std::move(fresh), given);
+  }
+
+  /// The first call once more: what a function keeps between calls shows.
+  void judge_again(Check& check, const Round& round, const std::vector<std::string>& given) {
+    const Round again = run(ask_, {round.calls.front()}, given);
+    if (again.is_right()) return;
+    report_wrong(check, again, {}, options_.seconds);
+    check.findings.insert(check.findings.begin(), {"form.state"});
+  }
+
+  void judge_fresh(Check& check, std::vector<Call> calls, const std::vector<std::string>& given) {
+    const Round round = run(ask_, std::move(calls), given);
+    if (round.is_right()) return;
+    report_wrong(check, round, {}, options_.seconds);
+    check.findings.insert(check.findings.begin(), {"form.known_inputs"});
+  }
+
+  void judge_wrong(Check& check, Function function, const Round& round) {
+    std::vector<Explanation> explanations = explanations_of(function, round);
+    if (explanations.empty() && is_wrong(std::string(name_of(function)))) {
+      check.status = Status::kSkipped;
+      check.notes.push_back({"given.wrong_itself", {{"function", std::string(name_of(function))}}});
+      return;
+    }
+    const bool was_known = !explanations.empty() && drop_known(explanations);
+    if (was_known) check.notes.push_back({"given.same_mistakes"});
+    if (was_known && explanations.front().empty()) return;
+    report_wrong(check, round, explanations, options_.seconds);
+    for (const Explanation& explanation : explanations) {
+      known_.insert(known_.end(), explanation.begin(), explanation.end());
+    }
+  }
+
+  /// Takes out what was reported already, and says whether there was such a mistake. What is
+  /// explained by such ones alone is explained best.
+  bool drop_known(std::vector<Explanation>& explanations) const {
+    bool was_known = false;
+    for (Explanation& explanation : explanations) {
+      was_known = std::erase_if(explanation,
+                                [&](const Mistake* mistake) {
+                                  return std::ranges::find(known_, mistake) != known_.end();
+                                }) > 0 ||
+                  was_known;
+    }
+    std::ranges::stable_sort(explanations, {}, &Explanation::size);
+    return was_known;
+  }
+
+  [[nodiscard]] static std::vector<Explanation> explanations_of(Function function,
+                                                                const Round& round) {
+    const auto observed = round.observed();
+    return observed ? explain(function, round.calls, *observed) : std::vector<Explanation>();
+  }
+
+  [[nodiscard]] bool is_wrong(const std::string& function) const {
+    return std::ranges::find(wrong_, function) != wrong_.end();
+  }
+
+  /// The functions that this one uses and that are wrong.
+  [[nodiscard]] std::vector<std::string> wrong_parts(Function function) const {
+    std::vector<std::string> result;
+    for (const std::string_view part : used_by(function)) {
+      if (part != name_of(function) && is_wrong(std::string(part))) result.emplace_back(part);
+    }
+    return result;
+  }
+
+  const Ask& ask_;
+  const JudgeOptions& options_;
+  std::vector<std::string> wrong_;  ///< functions that are, so far
+  Explanation known_;               ///< mistakes that were reported
+};
+
+}  // namespace
+
+std::vector<Check> judge(const Ask& ask, const JudgeOptions& options) {
+  return Judge(ask, options).checks();
+}
+
+}  // namespace tfx::grade

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grade/answer.hpp"
+#include "grade/call.hpp"
+#include "grade/comparison.hpp"
+#include "grade/diagnosis.hpp"
+#include "grade/reading.hpp"
+
+namespace tfx::grade {
+
+/// One call that was made, and how its answer lies to the right one.
+struct Asked {
+  Answer answer = {};
+  Reading reading = {};
+  bool is_right = false;
+};
+
+/// The calls of a check and their answers, up to the first that never came.
+struct Round {
+  std::vector<Call> calls = {};
+  std::vector<Asked> asked = {};
+
+  [[nodiscard]] bool is_right() const;
+  [[nodiscard]] std::size_t wrong_calls() const;
+  /// The first call that is wrong. There is one.
+  [[nodiscard]] std::size_t first_wrong() const;
+  /// What was observed, for a diagnosis; nothing where an answer never came, or is no array.
+  [[nodiscard]] std::optional<std::vector<Observed>> observed() const;
+};
+
+/// Makes the calls. After one that ended the process or its time the others are not made.
+[[nodiscard]] Round run(const Ask& ask, std::vector<Call> calls,
+                        const std::vector<std::string>& given);
+
+/// Both, one after the other.
+[[nodiscard]] Round joined(Round first, const Round& second);
+
+}  // namespace tfx::grade
