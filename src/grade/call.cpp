@@ -110,6 +110,20 @@ Json named(const Call& call) {
   return result;
 }
 
+std::string python_text(std::string_view function, const Json& arguments) {
+  std::string result = std::string(function) + "(";
+  for (const Json& argument : arguments) {
+    std::string text = argument.dump();
+    for (const auto& [json, python] : {std::pair{"true", "True"}, std::pair{"false", "False"}}) {
+      for (auto at = text.find(json); at != std::string::npos; at = text.find(json, at)) {
+        text.replace(at, std::string_view(json).size(), python);
+      }
+    }
+    result += (result.back() == '(' ? "" : ", ") + text;
+  }
+  return result + ")";
+}
+
 Parts right_answer(const Call& call) {
   switch (call.function) {
     case Function::kSoftmax: return alone(softmax(call.row));

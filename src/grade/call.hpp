@@ -51,6 +51,10 @@ using Parts = std::vector<Part>;
 /// The same by name, as `tfx eval` reads them.
 [[nodiscard]] nlohmann::ordered_json named(const Call& call);
 
+/// The call as Python: "layer_norm([1.0, 2.0], 0.5)".
+[[nodiscard]] std::string python_text(std::string_view function,
+                                      const nlohmann::ordered_json& arguments);
+
 /// What core answers.
 [[nodiscard]] Parts right_answer(const Call& call);
 

@@ -142,6 +142,7 @@ void report_wrong(Check& check, const Round& round, const std::vector<Explanatio
   check.calls = round.calls.size();
   check.wrong_calls = round.wrong_calls();
   check.arguments = named(call).dump();
+  check.python = python_text(name_of(call.function), positional(call));
   add(asked.reading.faults);
   add_mistakes(check, explanations);
   if (asked.answer.kind != Answer::Kind::kValue) {

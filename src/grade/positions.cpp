@@ -9,6 +9,7 @@
 #include "core/attention.hpp"
 #include "core/linalg.hpp"
 #include "core/random.hpp"
+#include "grade/call.hpp"
 #include "grade/findings.hpp"
 #include "grade/reading.hpp"
 #include "io/tensor.hpp"
@@ -102,6 +103,7 @@ void judge_positions(report::Check& check, const Ask& ask, double seconds) {
     }
     if (check.status == Status::kPass) continue;
     check.arguments = nlohmann::ordered_json{{"n", size.n}, {"d", size.d}}.dump();
+    check.python = python_text("pos_encoding", arguments);
     check.wrong_calls = 1;
     return;
   }

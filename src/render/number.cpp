@@ -88,4 +88,18 @@ std::string number(const Number& number) {
   return value + " ± " + spelled(*number.plus_minus, number.form, number.digits);
 }
 
+std::pair<std::string, std::string> numbers_apart(double first, double second) {
+  constexpr int kFewest = 6;
+  constexpr int kMost = 17;  // name any double
+  const auto spelled = [](double value, int digits) {
+    return std::isfinite(value) ? without_sign_of_zero(fmt::format("{:.{}g}", value, digits))
+                                : number(report::shortest(value));
+  };
+  for (int digits = kFewest; digits < kMost; ++digits) {
+    auto texts = std::pair(spelled(first, digits), spelled(second, digits));
+    if (texts.first != texts.second) return texts;
+  }
+  return {spelled(first, kMost), spelled(second, kMost)};
+}
+
 }  // namespace tfx::render

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "report/number.hpp"
 
@@ -19,5 +20,8 @@ namespace tfx::render {
 ///           beside numbers around 1.
 /// Interval  "0.998859 ± 0.000266", both in the number's own form.
 [[nodiscard]] std::string number(const report::Number& number);
+
+/// Two numbers in as few digits as tell them apart, at least six that count.
+[[nodiscard]] std::pair<std::string, std::string> numbers_apart(double first, double second);
 
 }  // namespace tfx::render

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "report/heatmap.hpp"
 #include "report/sentence.hpp"
+#include "report/value.hpp"
 
 namespace tfx::report {
 
@@ -43,6 +45,7 @@ struct Check {
   std::size_t calls = 0;
   std::size_t wrong_calls = 0;
   std::string arguments = {};             ///< of the first call that is wrong, as JSON; or empty
+  std::string python = {};                ///< that call in Python: "softmax([1.0, 2.0])"
   std::vector<Sentence> notes = {};       ///< what decides nothing, but is good to know
   std::optional<Heatmap> error_map = {};  ///< |got - want| of the answer with the wrong cell
 };
@@ -57,5 +60,12 @@ struct Verdict {
   /// Whether every check that was judged passed, and one was.
   [[nodiscard]] bool passed() const;
 };
+
+/// The schema of what programs read.
+inline constexpr std::string_view kVerdictSchema = "tfx.grade/1";
+
+/// The verdict for programs: every field above, sentences both by key and as `say` says them.
+[[nodiscard]] Value verdict_value(const Verdict& verdict,
+                                  const std::function<std::string(const Sentence&)>& say);
 
 }  // namespace tfx::report

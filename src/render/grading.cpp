@@ -1,0 +1,124 @@
+#include "render/grading.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "render/number.hpp"
+#include "render/width.hpp"
+#include "render/words.hpp"
+#include "render/wrap.hpp"
+#include "render/xml.hpp"
+
+namespace tfx::render {
+namespace {
+
+using report::Check;
+using report::Sentence;
+using report::Status;
+using report::Verdict;
+
+constexpr std::size_t kColumns = 100;
+constexpr std::size_t kLongestCall = 400;  // of one that is printed; JSON holds any
+
+/// Everything that is said of a check, a paragraph each.
+std::vector<std::string> said_of(const Check& check, Language language) {
+  std::vector<std::string> result;
+  const auto say = [&](const Sentence& sentence) {
+    result.push_back(render::sentence(sentence, language));
+  };
+  for (const Sentence& finding : check.findings) say(finding);
+  if (check.wrong) {
+    const auto [got, want] = numbers_apart(check.wrong->got, check.wrong->want);
+    say({"grade.cell", {{"place", check.wrong->place}, {"got", got}, {"want", want}}});
+  }
+  if (check.largest_error) {
+    say({"grade.largest_error",
+         {{"error", report::scientific(*check.largest_error, 1)},
+          {"wrong", report::whole(check.wrong_calls)},
+          {"calls", report::whole(check.calls)}}});
+  }
+  if (!check.python.empty() && check.python.size() <= kLongestCall) {
+    say({"grade.again", {{"command", check.python}}});
+  }
+  for (const Sentence& note : check.notes) say(note);
+  return result;
+}
+
+std::size_t widest(const std::vector<Check>& checks, std::string_view (*text)(const Check&)) {
+  std::size_t result = 0;
+  for (const Check& check : checks) result = std::max(result, text(check).size());
+  return result;
+}
+
+std::string counts(const Verdict& verdict, Language language) {
+  Sentence last{"grade.summary"};
+  for (const auto& [name, status] :
+       {std::pair{"passed", Status::kPass}, std::pair{"failed", Status::kFail},
+        std::pair{"errors", Status::kError}, std::pair{"timeouts", Status::kTimeout},
+        std::pair{"skipped", Status::kSkipped}}) {
+    last.arguments.emplace_back(name, report::whole(verdict.count(status)));
+  }
+  return sentence(last, language);
+}
+
+/// The element that says how a test case ended, or nothing of one that passed.
+std::vector<Element> outcome_of(const Check& check) {
+  if (check.status == Status::kPass) return {};
+  const std::vector<std::string> said = said_of(check, Language::kEnglish);
+  const std::string_view first = said.empty() ? word(check.status) : std::string_view(said.front());
+  std::string all;
+  for (const std::string& paragraph : said) all += paragraph + "\n";
+  std::vector<Attribute> attributes;
+  attributes.emplace_back("message", first);
+  if (check.status == Status::kSkipped) return {Element("skipped", std::move(attributes))};
+  attributes.emplace_back("type", word(check.status));
+  const char* name = check.status == Status::kFail ? "failure" : "error";
+  return {Element(name, std::move(attributes), all)};
+}
+
+}  // namespace
+
+std::string grading(const Verdict& verdict, Language language) {
+  const std::size_t id =
+      widest(verdict.checks, [](const Check& check) -> std::string_view { return check.id; });
+  const std::size_t status =
+      widest(verdict.checks, [](const Check& check) { return word(check.status); });
+  std::string result = fmt::format("{}\n\n", title("grade", language));
+  result += sentence({"grade.setup", {{"name", verdict.submission}}}, language) + "\n\n";
+  const std::string indent(status + 4, ' ');
+  for (const Check& check : verdict.checks) {
+    result +=
+        fmt::format("  {}  {}  {}\n", pad_right(std::string(word(check.status)), status),
+                    pad_right(check.id, id),
+                    sentence({"grade.step", {{"step", report::whole(check.step)}}}, language));
+    for (const std::string& paragraph : said_of(check, language)) {
+      for (const std::string& line : wrap(paragraph, kColumns - indent.size())) {
+        result += indent + line + "\n";
+      }
+    }
+  }
+  result += "\n" + counts(verdict, language) + "\n";
+  for (const Sentence& note : verdict.notes) result += sentence(note, language) + "\n";
+  return result;
+}
+
+std::string junit(const Verdict& verdict) {
+  const auto count = [&](Status status) { return static_cast<int>(verdict.count(status)); };
+  Element suite("testsuite", {{"name", verdict.submission},
+                              {"tests", static_cast<int>(verdict.checks.size())},
+                              {"failures", count(Status::kFail)},
+                              {"errors", count(Status::kError) + count(Status::kTimeout) +
+                                             count(Status::kToolError)},
+                              {"skipped", count(Status::kSkipped)}});
+  for (const Check& check : verdict.checks) {
+    Element test("testcase", {{"name", check.id}, {"classname", "tfx.grade"}});
+    for (Element& outcome : outcome_of(check)) test.add(std::move(outcome));
+    suite.add(std::move(test));
+  }
+  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + suite.write();
+}
+
+}  // namespace tfx::render
