@@ -40,10 +40,29 @@ std::string_view Entry::in(Language language) const {
 }
 
 std::span<const Entries> all_words() {
-  static const std::array all{
-      words::attend(), words::block(),         words::cost(),  words::explain(), words::heads(),
-      words::mask(),   words::measured_cost(), words::norm(),  words::notes(),   words::page(),
-      words::perm(),   words::scale(),         words::shared()};
+  static const std::array all{words::attend(),
+                              words::block(),
+                              words::cost(),
+                              words::explain(),
+                              words::grade(),
+                              words::grade_errors(),
+                              words::grade_forms(),
+                              words::grade_hints(),
+                              words::heads(),
+                              words::mask(),
+                              words::measured_cost(),
+                              words::mistakes_attention(),
+                              words::mistakes_block(),
+                              words::mistakes_causal_mask(),
+                              words::mistakes_layer_norm(),
+                              words::mistakes_multi_head(),
+                              words::mistakes_softmax(),
+                              words::norm(),
+                              words::notes(),
+                              words::page(),
+                              words::perm(),
+                              words::scale(),
+                              words::shared()};
   return all;
 }
 

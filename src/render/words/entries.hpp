@@ -4,14 +4,24 @@
 
 namespace tfx::render::words {
 
-// One file a subject: an experiment, or what several share.
+// One file a subject: an experiment, the mistakes in a function, or what several share.
 [[nodiscard]] Entries attend();
 [[nodiscard]] Entries block();
 [[nodiscard]] Entries cost();
 [[nodiscard]] Entries explain();
+[[nodiscard]] Entries grade();
+[[nodiscard]] Entries grade_errors();
+[[nodiscard]] Entries grade_forms();
+[[nodiscard]] Entries grade_hints();
 [[nodiscard]] Entries heads();
 [[nodiscard]] Entries mask();
 [[nodiscard]] Entries measured_cost();
+[[nodiscard]] Entries mistakes_attention();
+[[nodiscard]] Entries mistakes_block();
+[[nodiscard]] Entries mistakes_causal_mask();
+[[nodiscard]] Entries mistakes_layer_norm();
+[[nodiscard]] Entries mistakes_multi_head();
+[[nodiscard]] Entries mistakes_softmax();
 [[nodiscard]] Entries norm();
 [[nodiscard]] Entries notes();
 [[nodiscard]] Entries page();

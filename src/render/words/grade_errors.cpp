@@ -1,0 +1,96 @@
+#include "render/words/entries.hpp"
+
+#include <array>
+
+namespace tfx::render::words {
+
+namespace {
+
+constexpr auto kEntries = std::to_array<Entry>({
+    {.key = "error.ended",
+     .english = "Python ended before it answered: {how}",
+     .korean = "답하기 전에 Python이 끝났다: {how}",
+     .japanese = "答える前にPythonが終了した：{how}"},
+    {.key = "error.import",
+     .english = "importing fails: {error}",
+     .korean = "import하지 못한다: {error}",
+     .japanese = "importできない：{error}"},
+    {.key = "error.index",
+     .english = "an index is out of range (IndexError): queries and keys may differ in number, so "
+                "count queries by len(Q) and keys by len(K)",
+     .korean = "인덱스가 범위를 벗어난다 (IndexError): query와 key의 수가 다를 수 있으므로 query는 "
+               "len(Q), key는 len(K)로 세어야 한다",
+     .japanese = "インデックスが範囲を外れる（IndexError）：queryとkeyの数は違うことがあるので、que"
+                 "ryはlen(Q)、keyはlen(K)で数える"},
+    {.key = "error.memory",
+     .english = "the memory does not suffice (MemoryError): look for a list that grows without end",
+     .korean = "메모리가 모자란다 (MemoryError): 끝없이 커지는 리스트가 있는지 살펴야 한다",
+     .japanese = "メモリが足りない（MemoryError）：際限なく大きくなるリストがないか調べる"},
+    {.key = "error.overflow",
+     .english = "a number is too large (OverflowError): subtract the largest before exp, "
+                "math.exp(x - max(xs))",
+     .korean = "수가 너무 커 오버플로가 난다 (OverflowError): exp 앞에서 최댓값을 빼서 math.exp(x "
+               "- max(xs))를 구해야 한다",
+     .japanese = "数が大きすぎてオーバーフローする（OverflowError）：expの前に最大値を引き、math."
+                 "exp(x - max(xs))とする"},
+    {.key = "error.raised",
+     .english = "an error is raised: {error}",
+     .korean = "오류가 난다: {error}",
+     .japanese = "エラーになる：{error}"},
+    {.key = "error.recursion",
+     .english = "a function calls itself without end (RecursionError): give it a case in which it "
+                "returns, or use a loop",
+     .korean =
+         "함수가 끝없이 자신을 부른다 (RecursionError): 멈추는 조건을 두거나 반복문을 써야 한다",
+     .japanese =
+         "関数が際限なく自分を呼んでいる（RecursionError）：止まる条件を置くか、ループを使う"},
+    {.key = "error.syntax",
+     .english = "Python cannot read line {line} (SyntaxError): look at its brackets, colons and "
+                "indentation, and at the line before",
+     .korean = "Python이 {line}번 줄을 읽지 못한다 (SyntaxError): 그 줄과 앞줄의 괄호, 콜론, "
+               "들여쓰기를 살펴야 한다",
+     .japanese = "Pythonが{line}"
+                 "行目を読めない（SyntaxError）：その行と前の行の括弧、コロン、字下げを調べる"},
+    {.key = "error.unreadable",
+     .english = "what came back cannot be read as an answer: do not touch files and streams that "
+                "are already open",
+     .korean =
+         "돌아온 것을 답으로 읽을 수 없다: 이미 열려 있는 파일과 스트림을 건드리지 않아야 한다",
+     .japanese =
+         "返ってきたものを答えとして読めない：すでに開いているファイルやストリームに触れない"},
+    {.key = "error.zero_division",
+     .english = "something is divided by 0 (ZeroDivisionError): in softmax subtract the largest "
+                "before exp, in layer_norm add eps to the variance",
+     .korean = "0으로 나눈다 (ZeroDivisionError): softmax에서는 exp 앞에서 최댓값을 빼고, "
+               "layer_norm에서는 분산에 eps를 더해야 한다",
+     .japanese = "0で割っている（ZeroDivisionError）：softmaxではexpの前に最大値を引き、layer_"
+                 "normでは分散にepsを足す"},
+    {.key = "import.beyond_standard",
+     .english = "{modules} is imported: the lesson allows the standard library only, such as math",
+     .korean = "{modules} 모듈을 import한다: 강의에서는 math 같은 표준 라이브러리만 쓸 수 있다",
+     .japanese =
+         "{modules}をimportしている：レッスンで使えるのはmathなどの標準ライブラリだけである"},
+    {.key = "limit.reached",
+     .english = "a limit is reached: {limit}",
+     .korean = "한도에 이르렀다: {limit}",
+     .japanese = "上限に達した：{limit}"},
+    {.key = "limit.time",
+     .english = "no answer within {seconds} s: look for a loop that does not end, or work that is "
+                "done again and again",
+     .korean =
+         "{seconds}초 안에 답이 없다: 끝나지 않는 반복이나 되풀이되는 계산이 있는지 살펴야 한다",
+     .japanese = "{seconds}秒以内に答えがない：終わらないループや、繰り返される計算がないか調べる"},
+    {.key = "limit.total",
+     .english = "all calls together take more than {seconds} s: look for work that is done again "
+                "and again",
+     .korean = "모든 호출을 합해 {seconds}초가 넘는다: 되풀이되는 계산이 있는지 살펴야 한다",
+     .japanese = "すべての呼び出しを合わせて{seconds}秒を超える：繰り返される計算がないか調べる"},
+});
+
+}  // namespace
+
+Entries grade_errors() {
+  return kEntries;
+}
+
+}  // namespace tfx::render::words
