@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -193,6 +194,7 @@ report::List record(const std::vector<Sample>& samples) {
 
 void validate(const MeasuredCostOptions& options) {
   require_at_least(kName, "--up-to", options.most, kMostMaterialised);
+  if (!options.apart) throw std::invalid_argument("measured_cost: needs a place to work apart");
 }
 
 std::uint64_t bytes_needed(const MeasuredCostOptions& options) {
@@ -203,7 +205,7 @@ std::uint64_t bytes_needed(const MeasuredCostOptions& options) {
 Report measured_cost(const MeasuredCostOptions& options) {
   validate(options);
   const Run run = measure(options);
-  const std::size_t threads = options.threads == 0 ? fast::all_threads() : options.threads;
+  const std::size_t threads = fast::threads_for(options.threads);
   Report report{
       .experiment = kName,
       .parameters = {{"d", kWidth}, {"up_to", options.most}, {"threads", threads}},

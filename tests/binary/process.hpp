@@ -38,6 +38,7 @@ class Process {
   ~Process();
 
   void signal(int number) const;
+  [[nodiscard]] pid_t id() const { return pid_; }
   [[nodiscard]] Outcome wait();
 
  private:

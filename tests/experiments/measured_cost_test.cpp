@@ -11,13 +11,15 @@ namespace tfx::experiments {
 namespace {
 
 /// A machine whose times are n² and whose memory is n² for the first five pieces of work, those
-/// that make the scores, and n for the others. It does not do the work.
+/// that make the scores, and n for the others: of the longest six lengths. Shorter ones take a
+/// second and a gigabyte each. It does not do the work.
 Apart ideal_machine() {
   return [calls = 0](const std::function<double()>& work) mutable {
     EXPECT_TRUE(work);
     const bool is_materialised = calls < 5;
     const double n = 256 << (is_materialised ? calls : calls - 5);
     ++calls;
+    if (!is_materialised && n < 2048) return Took{.seconds = 1, .bytes = 1U << 30U};
     const double bytes = is_materialised ? 8 * n * n : 2048 * n;
     return Took{.seconds = 1e-9 * n * n, .bytes = static_cast<std::uint64_t>(bytes)};
   };
@@ -47,7 +49,18 @@ TEST(MeasuredCost, DoublesFrom256AsFarAsAsked) {
 
 TEST(MeasuredCost, RefusesToStopBeforeTheTextbookDoes) {
   EXPECT_THROW(validate(MeasuredCostOptions{.most = 4095}), std::invalid_argument);
-  EXPECT_NO_THROW(validate(MeasuredCostOptions{.most = 4096}));
+  EXPECT_NO_THROW(validate(MeasuredCostOptions{.most = 4096, .apart = ideal_machine()}));
+}
+
+TEST(MeasuredCost, RefusesToMeasureWhereElseIsDone) {
+  EXPECT_THROW(validate(MeasuredCostOptions{}), std::invalid_argument);
+}
+
+// Q, K, V and what is made of them; at 4096 the scores and the weights of the textbook.
+TEST(MeasuredCost, NeedsTheMemoryOfItsLargestPieceOfWork) {
+  EXPECT_GE(bytes_needed({.most = 4096}), 2U * 4096 * 4096 * 8);
+  EXPECT_GE(bytes_needed({.most = 1U << 20U}), 4ULL * (1U << 20U) * 64 * 8);
+  EXPECT_LT(bytes_needed({.most = 1U << 20U}), 8ULL * (1U << 20U) * 64 * 8);
 }
 
 }  // namespace
