@@ -38,7 +38,6 @@ class Process {
   ~Process();
 
   void signal(int number) const;
-  [[nodiscard]] pid_t id() const { return pid_; }
   [[nodiscard]] Outcome wait();
 
  private:

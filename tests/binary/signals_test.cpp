@@ -5,8 +5,6 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <set>
@@ -36,12 +34,6 @@ class Signals : public Binary {
     std::filesystem::remove_all(path(folder));
     std::filesystem::create_directory(path(folder));
     for (const auto& [name, content] : files) write(folder + "/" + name, content);
-  }
-
-  /// The children of a process, as Linux lists them.
-  [[nodiscard]] static std::string text_of_proc(pid_t id, const std::string& file) {
-    std::ifstream list("/proc/" + std::to_string(id) + "/task/" + std::to_string(id) + "/" + file);
-    return {std::istreambuf_iterator<char>(list), {}};
   }
 
   void expect_old_or_new(const Texts& old, const Texts& now_whole) const {
@@ -89,22 +81,6 @@ TEST_F(Signals, AtAnyMomentLeaveEachFileOldOrNew) {
     }
     EXPECT_GT(ended, 3);
   }
-}
-
-// What measures apart from us must not go on without us.
-TEST_F(Signals, KilledWhileItMeasuresLeavesNoProcess) {
-  Process process(tfx_command({"cost", "--measure", "--up-to", "1048576"}), {.folder = path()});
-  const auto children = [&] { return text_of_proc(process.id(), "children"); };
-  for (int i = 0; i < 500 && children().empty(); ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  const pid_t child = std::stoi(children());
-  process.signal(SIGKILL);
-  (void)process.wait();
-  for (int i = 0; i < 200 && kill(child, 0) == 0; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  EXPECT_EQ(kill(child, 0), -1) << "process " << child;
 }
 
 TEST_F(Signals, TwentyRunsAtOnceLeaveWholeFiles) {
