@@ -3,16 +3,20 @@
 worker.hpp says what they are asked and answer.
 """
 
+import contextlib
 import dataclasses
 import json
+import math
 import os
 import pathlib
 import select
 import shutil
 import subprocess
 import tempfile
+import time
 
 PATIENCE = 600  # seconds for one answer; a peer that takes longer has failed
+GRACE = 10  # seconds to end in, for a peer that has hung up
 
 
 @dataclasses.dataclass(frozen=True)
@@ -27,7 +31,35 @@ class Peer:
 
 
 class PeerFailed(Exception):
-    """A peer that ended, said nothing for too long, or said that it could not."""
+    """A peer that cannot be started, ended, said nothing for too long or nothing that is an answer,
+    or said that it could not."""
+
+
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_positive(value):
+    return isinstance(value, (int, float)) and 0 < value < math.inf
+
+
+VALUES = {"version": is_text, "seconds": is_positive, "flops": is_positive}
+
+
+def answer_in(line, needs):
+    """The answer that a line is. One of VALUES that is needed is in it."""
+    shown = line[:200].decode(errors="replace").strip()
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        answer = None
+    if not isinstance(answer, dict):
+        raise PeerFailed(f"answered '{shown}', which is no JSON object")
+    if "error" in answer:
+        raise PeerFailed(str(answer["error"]))
+    if needs and "unsupported" not in answer and not VALUES[needs](answer.get(needs)):
+        raise PeerFailed(f"answered '{shown}', which has no {needs}")
+    return answer
 
 
 class Worker:
@@ -36,36 +68,51 @@ class Worker:
     def __init__(self, command, threads):
         count = str(threads)
         variables = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+        self.said = b""  # and not yet read
         self.stderr = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(
-            command,
-            env={**os.environ, **dict.fromkeys(variables, count)},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self.stderr,
-            text=True,
-            start_new_session=True,  # Ctrl-C is for this script, which then ends them all
-        )
-
-    def ask(self, request):
-        """Its answer. A case that it does not do is an answer too."""
         try:
-            self.process.stdin.write(json.dumps(request) + "\n")
-            self.process.stdin.flush()
+            self.process = subprocess.Popen(
+                command,
+                bufsize=0,  # what a peer that is gone was to read must not come back when closing
+                env={**os.environ, **dict.fromkeys(variables, count)},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self.stderr,
+                start_new_session=True,  # Ctrl-C is for this script, which then ends them all
+            )
+        except OSError as why:
+            self.stderr.close()
+            raise PeerFailed(f"cannot be started: {why.strerror}") from None
+
+    def ask(self, request, needs=None):
+        """Its answer, with one of VALUES where that is needed. A case that it does not do is an
+        answer too."""
+        try:
+            self.process.stdin.write(json.dumps(request).encode() + b"\n")
         except BrokenPipeError:
             raise PeerFailed(self.last_words()) from None
-        if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
-            raise PeerFailed(f"no answer in {PATIENCE} s")
-        line = self.process.stdout.readline()
-        if not line:
-            raise PeerFailed(self.last_words())
-        answer = json.loads(line)
-        if "error" in answer:
-            raise PeerFailed(answer["error"])
-        return answer
+        return answer_in(self.line(), needs)
+
+    def line(self):
+        """The next that it says."""
+        end = time.monotonic() + PATIENCE
+        while b"\n" not in self.said:
+            left = max(0, end - time.monotonic())
+            if not select.select([self.process.stdout], [], [], left)[0]:
+                raise PeerFailed(f"no answer in {PATIENCE} s")
+            more = self.process.stdout.read(65536)
+            if not more:
+                raise PeerFailed(self.last_words())
+            self.said += more
+        line, _, self.said = self.said.partition(b"\n")
+        return line
 
     def last_words(self):
-        code = self.process.wait()
+        """How it ended."""
+        try:
+            code = self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return "hung up, and has not ended"
         self.stderr.seek(0)
         said = self.stderr.read().decode(errors="replace").strip().splitlines()
         ended = f"ended by signal {-code}" if code < 0 else f"ended with {code}"
@@ -102,8 +149,9 @@ class Crew:
         return self
 
     def __exit__(self, *_):
-        for worker in self.workers.values():
-            worker.close()
+        with contextlib.ExitStack() as all_of_them:  # each, even where one raises
+            for worker in self.workers.values():
+                all_of_them.callback(worker.close)
 
     def find(self, peers):
         """Says hello to each, and gives those that are here."""
@@ -115,15 +163,13 @@ class Crew:
         for command in peer.commands:
             if not shutil.which(command[0]):
                 continue
-            worker = Worker(command, 1)
             try:
-                self.versions[peer.title] = worker.ask({"do": "hello"})["version"]
+                with contextlib.closing(Worker(command, 1)) as worker:
+                    self.versions[peer.title] = worker.ask({"do": "hello"}, "version")["version"]
                 self.commands[peer.key] = command
                 return True
             except PeerFailed as why:
                 whys.append(str(why))
-            finally:
-                worker.close()
         self.notes.add("missing", peer, whys[-1] if whys else peer.missing)
         return False
 
@@ -133,8 +179,10 @@ class Crew:
         return self.workers[peer.key, threads]
 
     def drop(self, peer, threads):
-        """Ends a process that failed; the next case gets a new one."""
-        self.workers.pop((peer.key, threads)).close()
+        """Ends a process that failed, if it ever began; the next case gets a new one."""
+        worker = self.workers.pop((peer.key, threads), None)
+        if worker:
+            worker.close()
 
 
 class Notes:

@@ -95,16 +95,16 @@ class Bench:
         self.idle = {}
         self.peaks = {}
 
-    def ask(self, peer, case, request):
+    def ask(self, peer, case, request, needs=None):
         """Its answer, or None if there is none; why is noted."""
         try:
-            answer = self.crew.worker(peer, case.threads).ask(request)
+            answer = self.crew.worker(peer, case.threads).ask(request, needs)
         except PeerFailed as why:
             self.notes.add("failed", peer, str(why), case)
             self.crew.drop(peer, case.threads)
             return None
         if "unsupported" in answer:
-            self.notes.add("unsupported", peer, answer["unsupported"], case)
+            self.notes.add("unsupported", peer, str(answer["unsupported"]), case)
             return None
         return answer
 
@@ -163,14 +163,15 @@ class Bench:
         """Seconds of a call, or None. `so_far` is the best of its turns before."""
         batch, repeat = plan(so_far, self.options.budget) if so_far else (1, 1)
         time.sleep(REST)
-        answer = self.ask(peer, case, {"do": "run", "batch": batch, "repeat": repeat})
+        answer = self.ask(peer, case, {"do": "run", "batch": batch, "repeat": repeat}, "seconds")
         return answer and answer["seconds"]
 
     def prepare_peak(self, case):
         """Whether there is a peak to measure."""
         if self.peak.key not in self.crew.commands:
             return False
-        answer = self.ask(self.peak, case, dataclasses.replace(case, op="fma").request())
+        request = dataclasses.replace(case, op="fma").request()
+        answer = self.ask(self.peak, case, request, "flops")
         self.flops_of_peak = answer and answer["flops"]
         return answer is not None
 

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
 HERE = pathlib.Path(__file__).resolve().parent
 SCRIPT = HERE.parent.parent / "scripts" / "bench"
@@ -21,7 +22,8 @@ loader = importlib.machinery.SourceFileLoader("bench", str(SCRIPT))
 bench = importlib.util.module_from_spec(importlib.util.spec_from_loader("bench", loader))
 loader.exec_module(bench)
 
-import measure  # noqa: E402  # bench brought its folder
+import crew  # noqa: E402  # bench brought its folder
+import measure  # noqa: E402
 import table  # noqa: E402
 from crew import Peer  # noqa: E402
 
@@ -104,6 +106,79 @@ class RunTest(unittest.TestCase):
         self.assertEqual(code, 1)
         self.assertIn("the pytorch: failed: ended with 1: the last words", printed)
         self.assertEqual(len(data["rows"]), 4)
+
+    def test_a_peer_that_is_gone_when_asked_is_a_failure_of_its_own(self):
+        code, printed, data = run(fake("eigen", 1e-6), fake("pytorch", 1, "leaves"))
+        self.assertEqual(code, 1)
+        self.assertIn("the pytorch: failed: ended with 1: the last words (attention", printed)
+        self.assertEqual([row["peer"] for row in data["rows"]], ["eigen"] * 4)
+
+    def test_one_that_listens_no_more_is_not_waited_for(self):
+        worker = crew.Worker(fake("eigen", 1, "deaf").commands[0], 1)
+        with contextlib.closing(worker):
+            worker.ask({"do": "prepare"})
+            with mock.patch.object(crew, "GRACE", 0.1):
+                with self.assertRaisesRegex(crew.PeerFailed, "hung up, and has not ended"):
+                    worker.ask({"do": "run"})
+
+    def test_a_peer_that_is_gone_before_hello_is_missing(self):
+        class Late(crew.Worker):
+            def __init__(self, *arguments):
+                super().__init__(*arguments)
+                self.process.wait()
+
+        notes = crew.Notes()
+        with crew.Crew(notes) as all_of_them, mock.patch.object(crew, "Worker", Late):
+            self.assertEqual(all_of_them.find([fake("pytorch", 1, "absent")]), [])
+        why = "the pytorch: not here, left out: ended with 1: no such library"
+        self.assertEqual(list(notes.lines()), [why])
+
+    def test_a_peer_that_cannot_be_started_is_missing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "peer"
+            file.write_bytes(b"\x7fELF of another machine")
+            file.chmod(0o755)
+            _, printed, data = run(fake("eigen", 1e-6), Peer("pytorch", "the pytorch", ((file,),)))
+        self.assertIn("the pytorch: not here, left out: cannot be started: ", printed)
+        self.assertEqual({row["peer"] for row in data["rows"]}, {"eigen"})
+
+    def test_what_is_no_answer_is_a_failure(self):
+        for text in ("Warning: slow", "7", "[]", "[" * 10000, "\udcff", "", '{"seconds": 1', "{}",
+                     '{"seconds": null}', '{"seconds": 0}', '{"seconds": NaN}',
+                     '{"seconds": "1"}'):  # fmt: skip
+            with self.subTest(text=text):
+                worker = crew.Worker(fake("eigen", 1, "says", "run", text + "\n").commands[0], 1)
+                with contextlib.closing(worker), self.assertRaises(crew.PeerFailed) as failed:
+                    worker.ask({"do": "run"}, "seconds")
+                self.assertIn("answered", str(failed.exception))
+
+    def test_a_peer_that_gives_no_answer_is_named_and_left_out(self):
+        for asked, code, why in (
+            ("run", 1, "failed: answered 'Oh!', which is no JSON object (attention n = 3 float32"),
+            ("hello", 0, "not here, left out: answered 'Oh!', which is no JSON object"),
+        ):
+            with self.subTest(asked=asked):
+                peers = fake("eigen", 1e-6), fake("pytorch", 1, "says", asked, "Oh!\n")
+                done, printed, data = run(*peers)
+                self.assertEqual(done, code)
+                self.assertIn(f"the pytorch: {why}", printed)
+                self.assertEqual([row["peer"] for row in data["rows"]], ["eigen"] * 4)
+
+    def test_half_a_line_is_not_waited_for_longer_than_for_none(self):
+        worker = crew.Worker(fake("eigen", 1, "says", "run", "{").commands[0], 1)
+        with contextlib.closing(worker):
+            worker.ask({"do": "hello"}, "version")
+            with mock.patch.object(crew, "PATIENCE", 0.2):
+                with self.assertRaisesRegex(crew.PeerFailed, "no answer in 0.2 s"):
+                    worker.ask({"do": "run"}, "seconds")
+
+    def test_one_that_cannot_be_ended_keeps_no_other_alive(self):
+        with self.assertRaises(OSError), crew.Crew(crew.Notes()) as all_of_them:
+            peers = all_of_them.find([fake("eigen", 1), fake("pytorch", 1)])
+            first, second = (all_of_them.worker(peer, 1) for peer in peers)
+            self.addCleanup(crew.Worker.close, first)
+            first.close = mock.Mock(side_effect=OSError)
+        self.assertIsNotNone(second.process.returncode)
 
     def test_the_second_command_is_tried_where_the_first_does_not_answer(self):
         dead, alive = fake("eigen", 1, "absent"), fake("eigen", 1)

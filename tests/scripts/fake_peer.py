@@ -1,17 +1,20 @@
-"""A peer for bench_test.py, in plain Python: tests/scripts/fake_peer.py SECONDS [FAULT].
+"""A peer for bench_test.py, in plain Python: tests/scripts/fake_peer.py SECONDS [FAULT...].
 
-It computes attention, and says that a call takes SECONDS. FAULT is how it does wrong: `off` and `nan`
-compute otherwise, `short` leaves the last cell out, `cannot` does no case, `dies` ends when it is to
-run, `absent` before it says hello.
+It computes attention, and says that a call takes SECONDS. FAULT is how it does wrong: `off` and
+`nan` compute otherwise, `short` leaves the last cell out, `cannot` does no case, `dies` ends when
+it is to run, `absent` before it says hello, `leaves` once it has prepared a case, `deaf` reads
+nothing more from then on and stays; `says DO TEXT` answers to DO with TEXT.
 """
 
 import array
 import json
 import math
+import os
 import sys
+import time
 
 SECONDS = float(sys.argv[1])
-FAULT = sys.argv[2] if len(sys.argv) > 2 else None
+FAULT, *DETAILS = sys.argv[2:] or [None]
 
 
 def number(seed, stream, i):
@@ -53,6 +56,8 @@ def answer(request):
         return {"name": "fake", "version": "7"}
     if request["do"] == "prepare":
         answer.case = request
+        if FAULT in ("leaves", "deaf"):
+            os.close(0)  # before the answer: the next request finds nobody
         return {"unsupported": "cannot"} if FAULT == "cannot" else {"flops": 3e9}
     if request["do"] == "check":
         with open(request["file"], "wb") as file:
@@ -68,4 +73,13 @@ if not hasattr(math, "sumprod"):  # before Python 3.12
 if FAULT == "absent":
     sys.exit("no such library")
 for line in sys.stdin:
-    print(json.dumps(answer(json.loads(line))), flush=True)
+    asked = json.loads(line)
+    text = json.dumps(answer(asked)) + "\n"
+    if FAULT == "says" and DETAILS[0] == asked["do"]:
+        text = DETAILS[1]
+    sys.stdout.buffer.write(os.fsencode(text))
+    sys.stdout.flush()
+    if FAULT == "leaves" and asked["do"] == "prepare":
+        sys.exit("the last words")
+    if FAULT == "deaf" and asked["do"] == "prepare":
+        time.sleep(600)
