@@ -17,6 +17,7 @@ import time
 
 PATIENCE = 600  # seconds for one answer; a peer that takes longer has failed
 GRACE = 10  # seconds to end in, for a peer that has hung up
+PROC = "/proc"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -118,14 +119,24 @@ class Worker:
         ended = f"ended by signal {-code}" if code < 0 else f"ended with {code}"
         return f"{ended}: {said[-1]}" if said else ended
 
-    def status(self, key):
-        """A size of /proc/PID/status in MiB."""
-        text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
-        return int(text.split(f"{key}:")[1].split()[0]) / 1024
+    def proc(self, name):
+        return pathlib.Path(PROC) / str(self.process.pid) / name
 
-    def forget_peak(self):
-        """From now on VmHWM counts anew."""
-        pathlib.Path(f"/proc/{self.process.pid}/clear_refs").write_text("5", encoding="ascii")
+    def forget_most_memory(self):
+        """From now on `most_memory` counts anew. Whether that can be had."""
+        try:
+            self.proc("clear_refs").write_text("5", encoding="ascii")
+            return True
+        except OSError:
+            return False
+
+    def most_memory(self):
+        """In MiB, or None where that is not told."""
+        try:
+            text = self.proc("status").read_text(encoding="utf-8", errors="replace")
+            return int(text.split("VmHWM:")[1].split()[0]) / 1024
+        except (OSError, IndexError):
+            return None
 
     def close(self):
         self.process.kill()
@@ -212,15 +223,17 @@ class Notes:
         return any(kind in ("differs", "failed") for kind, _, _ in self.found)
 
 
-def most_memory(command, threads, requests):
-    """The most that a fresh process held from the moment when its inputs were ready."""
-    worker = Worker(command, threads)
-    try:
-        worker.ask({"do": "hello"})
-        for request in requests:
+def most_memory(command, threads, preparation=(), work=()):
+    """The most in MiB that a fresh process held from the moment when it was ready for its work; None
+    where the system does not tell."""
+    with contextlib.closing(Worker(command, threads)) as worker:
+        worker.ask({"do": "hello"}, "version")
+        for request in preparation:
             worker.ask(request)
-            if request["do"] == "prepare":
-                worker.forget_peak()
-        return worker.status("VmHWM")
-    finally:
-        worker.close()
+        counts = worker.forget_most_memory()
+        for request in work:
+            worker.ask(request)
+        most = worker.most_memory() if counts else None
+        if most is None:
+            worker.ask({"do": "hello"}, "version")  # one that has ended has none to tell, and fails
+        return most

@@ -181,12 +181,21 @@ class Bench:
         self.peaks[key] = max(self.peaks.get(key, 0), self.flops_of_peak / seconds / 1e9)
 
     def memory(self, peer, case):
-        """MiB of a fresh process: most while it ran, and of one that only said hello."""
+        """MiB of a fresh process: most while it ran, and of one that only said hello. Nothing where
+        that is not known; why a peer is at fault is noted."""
         command = self.crew.commands[peer.key]
-        if (peer.key, case.threads) not in self.idle:
-            self.idle[peer.key, case.threads] = most_memory(command, case.threads, [])
-        requests = [case.request(), {"do": "run", "batch": 1, "repeat": 1}]
-        return most_memory(command, case.threads, requests), self.idle[peer.key, case.threads]
+        key = peer.key, case.threads
+        run = {"do": "run", "batch": 1, "repeat": 1}
+        try:
+            if key not in self.idle:
+                self.idle[key] = most_memory(command, case.threads)
+            most = most_memory(command, case.threads, [case.request()], [run])
+        except PeerFailed as why:
+            self.notes.add("failed", peer, str(why), case)
+            return {}
+        if most is None or self.idle[key] is None:
+            return {}
+        return {"peak_mib": most, "idle_mib": self.idle[key]}
 
     def rows(self, peers, case):
         """One row a peer."""
@@ -196,10 +205,7 @@ class Bench:
             row = {**dataclasses.asdict(case), "peer": peer.key, "title": peer.title}
             row |= {"seconds": seconds, "speed": amount / seconds / 1e9, "unit": unit}
             if case.n != TINY and not self.options.no_memory:
-                try:
-                    row["peak_mib"], row["idle_mib"] = self.memory(peer, case)
-                except PeerFailed as why:
-                    self.notes.add("failed", peer, str(why), case)
+                row |= self.memory(peer, case)
             yield row
 
 

@@ -86,7 +86,10 @@ def by_case(rows):
 
 def processor():
     """The name of the CPU, as Linux tells it."""
-    text = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
+    try:
+        text = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        text = ""
     names = [line.split(":", 1)[1].strip() for line in text.splitlines() if "model name" in line]
     return names[0] if names else "unknown processor"
 

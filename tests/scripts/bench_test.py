@@ -8,6 +8,7 @@ import importlib.util
 import io
 import json
 import math
+import os
 import pathlib
 import subprocess
 import sys
@@ -185,12 +186,59 @@ class RunTest(unittest.TestCase):
         both = Peer("eigen", "the eigen", (dead.commands[0], alive.commands[0]))
         self.assertEqual(len(run(both)[2]["rows"]), 4)
 
-    def test_memory_is_that_of_fresh_processes(self):
-        for row in run(fake("eigen", 1e-6), words=[])[2]["rows"]:
-            self.assertGreater(row["idle_mib"], 1)
-            self.assertGreater(row["peak_mib"], row["idle_mib"] - 1)
+    def test_memory_is_that_of_fresh_processes_from_when_they_are_ready(self):
+        for faults, mib in (((), 0), (("takes",), 50), (("took",), 0)):
+            with self.subTest(faults=faults):
+                rows = run(fake("eigen", 1e-6, *faults), words=["--dtypes", "float32"])[2]["rows"]
+                self.assertEqual(len(rows), 2)
+                for row in rows:
+                    self.assertGreater(row["idle_mib"], 1)
+                    self.assertLess(row["idle_mib"], 40)
+                    self.assertAlmostEqual(row["peak_mib"] - row["idle_mib"], mib, delta=5)
+
+    def test_memory_is_not_measured_where_that_is_not_wanted(self):
         for row in run(fake("eigen", 1e-6), words=["--no-memory"])[2]["rows"]:
             self.assertNotIn("peak_mib", row)
+
+    def test_memory_is_not_known_where_the_system_does_not_tell(self):
+        def nothing(_proc):
+            pass
+
+        def no_most(proc):
+            proc("status").parent.mkdir()
+            proc("status").write_text("Name:\tpeer\n")
+
+        def no_counting_anew(proc):
+            proc("clear_refs").mkdir(parents=True)
+            proc("status").write_text("VmHWM:\t2048 kB\n")
+
+        for told in (nothing, no_most, no_counting_anew):
+
+            class Elsewhere(crew.Worker):
+                def __init__(self, *arguments):
+                    super().__init__(*arguments)
+                    told(self.proc)
+
+            with self.subTest(told=told.__name__), tempfile.TemporaryDirectory() as folder:
+                with mock.patch.multiple(crew, PROC=folder, Worker=Elsewhere):
+                    code, printed, data = run(fake("eigen", 1e-6), words=["--dtypes", "float32"])
+                self.assertEqual((code, data["notes"], len(data["rows"])), (0, [], 2))
+                self.assertNotIn("peak_mib", data["rows"][0])
+                self.assertNotIn("MiB", printed)
+
+    def test_memory_of_a_process_that_has_ended_is_a_failure(self):
+        class Ending(crew.Worker):
+            def most_memory(self):
+                self.process.kill()
+                os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOWAIT)
+                return super().most_memory()
+
+        with mock.patch.object(crew, "Worker", Ending):
+            code, printed, data = run(fake("eigen", 1e-6), words=["--dtypes", "float32"])
+        self.assertEqual(code, 1)
+        self.assertIn("the eigen: failed: ended by signal 9 (attention n = 3 float32", printed)
+        self.assertEqual(len(data["rows"]), 2)
+        self.assertNotIn("peak_mib", data["rows"][0])
 
     def test_numbers_name_no_machine(self):
         data = run(fake("eigen", 1e-6))[2]
@@ -255,6 +303,10 @@ class TableTest(unittest.TestCase):
             del row[key]
         self.assertEqual(table.cells_of(row), ("layer norm", "8 x 64", "float32", "", "2",
                          "tfx fast", "2 us", "4.10 GB/s", "", "", ""))  # fmt: skip
+
+    def test_a_processor_that_has_no_name_costs_no_table(self):
+        with mock.patch.object(pathlib.Path, "read_text", side_effect=FileNotFoundError):
+            self.assertEqual(table.processor(), "unknown processor")
 
     def test_durations_have_the_unit_that_fits(self):
         for seconds, text in ((1.234e-6, "1.23 us"), (0.0123, "12.3 ms"), (7.0, "7 s")):

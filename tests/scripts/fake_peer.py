@@ -3,7 +3,8 @@
 It computes attention, and says that a call takes SECONDS. FAULT is how it does wrong: `off` and
 `nan` compute otherwise, `short` leaves the last cell out, `cannot` does no case, `dies` ends when
 it is to run, `absent` before it says hello, `leaves` once it has prepared a case, `deaf` reads
-nothing more from then on and stays; `says DO TEXT` answers to DO with TEXT.
+nothing more from then on and stays; `says DO TEXT` answers to DO with TEXT; `takes` takes 50 MiB
+for a moment when it is to run, `took` before, when it begins and when it is to prepare a case.
 """
 
 import array
@@ -15,6 +16,10 @@ import time
 
 SECONDS = float(sys.argv[1])
 FAULT, *DETAILS = sys.argv[2:] or [None]
+
+
+def take():
+    b"x" * (50 << 20)  # written, so that it is there
 
 
 def number(seed, stream, i):
@@ -56,6 +61,8 @@ def answer(request):
         return {"name": "fake", "version": "7"}
     if request["do"] == "prepare":
         answer.case = request
+        if FAULT == "took":
+            take()
         if FAULT in ("leaves", "deaf"):
             os.close(0)  # before the answer: the next request finds nobody
         return {"unsupported": "cannot"} if FAULT == "cannot" else {"flops": 3e9}
@@ -65,6 +72,8 @@ def answer(request):
         return {}
     if FAULT == "dies":
         sys.exit("the last words")
+    if FAULT == "takes":
+        take()
     return {"seconds": SECONDS}
 
 
@@ -72,6 +81,8 @@ if not hasattr(math, "sumprod"):  # before Python 3.12
     math.sumprod = lambda a, b: sum(x * y for x, y in zip(a, b))
 if FAULT == "absent":
     sys.exit("no such library")
+if FAULT == "took":
+    take()
 for line in sys.stdin:
     asked = json.loads(line)
     text = json.dumps(answer(asked)) + "\n"
