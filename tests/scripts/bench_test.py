@@ -34,7 +34,10 @@ def fake(key, *words):
     return Peer(key, f"the {key}", (command,))
 
 
-def run(*peers, words=("--no-memory",)):
+CORE = fake("core", 2e-3)
+
+
+def run(*peers, words=("--no-memory",), core=CORE):
     """Exit code, what is printed, and the JSON of a small run with those peers."""
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "numbers.json"
@@ -43,7 +46,7 @@ def run(*peers, words=("--no-memory",)):
         options = bench.options_of(words)
         options.peers = [peer.key for peer in peers]
         with contextlib.redirect_stdout(io.StringIO()) as printed:
-            code = bench.run(options, peers, fake("core", 2e-3), fake("fma", 0.5))
+            code = bench.run(options, peers, core, fake("fma", 0.5))
         return code, printed.getvalue(), json.loads(file.read_text(encoding="utf-8"))
 
 
@@ -87,6 +90,34 @@ class RunTest(unittest.TestCase):
                 self.assertEqual({row["peer"] for row in data["rows"]}, {"eigen"})
                 self.assertIn("the pytorch: differs: by ", printed)
                 self.assertEqual({note["kind"] for note in data["notes"]}, {"differs"})
+
+    def test_a_peer_whose_result_cannot_be_read_is_a_failure(self):
+        for fault, dtypes in (("silent", ["float32", "float64"]), ("half", ["float64"])):
+            with self.subTest(fault=fault):
+                words = ["--no-memory", "--dtypes", *dtypes]
+                peers = fake("eigen", 1e-6), fake("pytorch", 1e-9, fault)
+                code, printed, data = run(*peers, words=words)
+                self.assertEqual(code, 1)
+                self.assertEqual({row["peer"] for row in data["rows"]}, {"eigen"})
+                self.assertIn("the pytorch: failed: its result cannot be read (attention", printed)
+
+    def test_a_case_that_core_fails_is_named_and_left_out(self):
+        core = fake("core", 2e-3, "small")
+        words = ["--no-memory", "--sizes", "4", "3", "5"]
+        code, printed, data = run(core, fake("eigen", 1e-6), core=core, words=words)
+        self.assertEqual(code, 1)
+        self.assertEqual([(row["n"], row["peer"]) for row in data["rows"]],
+                         [(3, peer) for _ in range(4) for peer in ("core", "eigen")])  # fmt: skip
+        at = "attention n = 4 float"
+        self.assertIn(f"the core: failed: std::bad_alloc ({at}64, 1 thread and 3 more)\n", printed)
+        self.assertIn(f"the core: failed: nothing to compare with ({at}32, 1 thread and 7 more)\n",
+                      printed)  # fmt: skip
+        self.assertEqual(len(data["notes"]), 2)
+
+    def test_nothing_is_measured_without_core(self):
+        core = Peer("core", "the core", (("/no/such/program",),), "it went away")
+        with self.assertRaisesRegex(bench.Failure, "nothing to compare with: the core: .* away"):
+            run(fake("eigen", 1e-6), core=core)
 
     def test_a_peer_that_is_missing_is_named_and_no_failure(self):
         gone = Peer("openblas", "the gone", (("/no/such/program",),), "it went away")

@@ -4,7 +4,8 @@ It computes attention, and says that a call takes SECONDS. FAULT is how it does 
 `nan` compute otherwise, `short` leaves the last cell out, `cannot` does no case, `dies` ends when
 it is to run, `absent` before it says hello, `leaves` once it has prepared a case, `deaf` reads
 nothing more from then on and stays; `says DO TEXT` answers to DO with TEXT; `takes` takes 50 MiB
-for a moment when it is to run, `took` before, when it begins and when it is to prepare a case.
+for a moment when it is to run, `took` before, when it begins and when it is to prepare a case;
+`small` has no memory for more than 3 tokens, `silent` writes no result, `half` half a cell more.
 """
 
 import array
@@ -61,14 +62,18 @@ def answer(request):
         return {"name": "fake", "version": "7"}
     if request["do"] == "prepare":
         answer.case = request
+        if FAULT == "small" and request["n"] > 3:
+            return {"error": "std::bad_alloc"}
         if FAULT == "took":
             take()
         if FAULT in ("leaves", "deaf"):
             os.close(0)  # before the answer: the next request finds nobody
         return {"unsupported": "cannot"} if FAULT == "cannot" else {"flops": 3e9}
-    if request["do"] == "check":
+    if request["do"] == "check" and FAULT != "silent":
         with open(request["file"], "wb") as file:
             result(answer.case).tofile(file)
+            file.write(b"half" if FAULT == "half" else b"")
+    if request["do"] == "check":
         return {}
     if FAULT == "dies":
         sys.exit("the last words")
