@@ -9,7 +9,7 @@ import time
 
 from crew import PeerFailed, most_memory
 
-FAST = "fast"  # the peer whose speed is divided by that of the best other
+FAST = "fast"  # the key of the peer whose speed is divided by that of the best other
 TOLERANCE = {"float32": 1e-5, "float64": 1e-12}
 BYTES = {"float32": 4, "float64": 8}
 TINY = 8  # tokens: too few for memory to tell anything

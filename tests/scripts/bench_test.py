@@ -328,6 +328,16 @@ class TableTest(unittest.TestCase):
                                 "4.1 %", "1.25", "2.5 MiB"])  # fmt: skip
         self.assertEqual(one[4:], ["1", "", "32.7", "", "", ""])
 
+    def test_fast_is_known_by_its_key(self):
+        row = {**self.ROW, "title": "quick"}
+        other = {**self.ROW, "peer": "eigen"}
+        for key in ("share_of_peak", "ratio", "peak_mib", "idle_mib"):
+            del other[key]
+        for rows in ([row], [row, other], [other, row]):
+            line = table.by_case(rows).split("\n")[2]
+            self.assertEqual([cell.strip() for cell in line.strip("|").split("|")][-3:],
+                             ["4.1 %", "1.25", "2.5 MiB"])  # fmt: skip
+
     def test_rows_without_a_comparison_have_empty_cells(self):
         row = {**self.ROW, "op": "layer_norm", "unit": "GB/s"}
         for key in ("share_of_peak", "ratio", "peak_mib", "idle_mib"):
