@@ -59,7 +59,7 @@ def result(case):
 
 def answer(request):
     if request["do"] == "hello":
-        return {"name": "fake", "version": "7"}
+        return {"version": "7"}
     if request["do"] == "prepare":
         answer.case = request
         if FAULT == "small" and request["n"] > 3:
