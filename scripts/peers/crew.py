@@ -36,6 +36,10 @@ class PeerFailed(Exception):
     or said that it could not."""
 
 
+class Unsupported(PeerFailed):
+    """A peer that does not do what it was asked, and goes on."""
+
+
 def is_text(value):
     return isinstance(value, str)
 
@@ -58,7 +62,9 @@ def answer_in(line, needs):
         raise PeerFailed(f"answered '{shown}', which is no JSON object")
     if "error" in answer:
         raise PeerFailed(str(answer["error"]))
-    if needs and "unsupported" not in answer and not VALUES[needs](answer.get(needs)):
+    if "unsupported" in answer:
+        raise Unsupported(str(answer["unsupported"]))
+    if needs and not VALUES[needs](answer.get(needs)):
         raise PeerFailed(f"answered '{shown}', which has no {needs}")
     return answer
 
@@ -86,8 +92,7 @@ class Worker:
             raise PeerFailed(f"cannot be started: {why.strerror}") from None
 
     def ask(self, request, needs=None):
-        """Its answer, with one of VALUES where that is needed. A case that it does not do is an
-        answer too."""
+        """Its answer, with one of VALUES where that is needed."""
         try:
             self.process.stdin.write(json.dumps(request).encode() + b"\n")
         except BrokenPipeError:

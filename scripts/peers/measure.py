@@ -7,7 +7,7 @@ import operator
 import pathlib
 import time
 
-from crew import PeerFailed, most_memory
+from crew import PeerFailed, Unsupported, most_memory
 
 FAST = "fast"  # the key of the peer whose speed is divided by that of the best other
 TOLERANCE = {"float32": 1e-5, "float64": 1e-12}
@@ -94,15 +94,13 @@ class Bench:
     def ask(self, peer, case, request, needs=None):
         """Its answer, or None if there is none; why is noted."""
         try:
-            answer = self.crew.worker(peer, case.threads).ask(request, needs)
+            return self.crew.worker(peer, case.threads).ask(request, needs)
+        except Unsupported as why:
+            self.notes.add("unsupported", peer, str(why), case)
         except PeerFailed as why:
             self.notes.add("failed", peer, str(why), case)
             self.crew.drop(peer, case.threads)
-            return None
-        if "unsupported" in answer:
-            self.notes.add("unsupported", peer, str(answer["unsupported"]), case)
-            return None
-        return answer
+        return None
 
     def result(self, peer, case):
         """What it computes, or None."""

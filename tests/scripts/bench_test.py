@@ -185,12 +185,14 @@ class RunTest(unittest.TestCase):
                 self.assertIn("answered", str(failed.exception))
 
     def test_a_peer_that_gives_no_answer_is_named_and_left_out(self):
-        for asked, code, why in (
-            ("run", 1, "failed: answered 'Oh!', which is no JSON object (attention n = 3 float32"),
-            ("hello", 0, "not here, left out: answered 'Oh!', which is no JSON object"),
+        no = '{"unsupported": "no"}'
+        for asked, text, code, why in (
+            ("run", "Oh!", 1, "failed: answered 'Oh!', which is no JSON object (attention n = 3"),
+            ("hello", "Oh!", 0, "not here, left out: answered 'Oh!', which is no JSON object\n"),
+            ("hello", no, 0, "not here, left out: no\n"),
         ):
-            with self.subTest(asked=asked):
-                peers = fake("eigen", 1e-6), fake("pytorch", 1, "says", asked, "Oh!\n")
+            with self.subTest(asked=asked, text=text):
+                peers = fake("eigen", 1e-6), fake("pytorch", 1, "says", asked, text + "\n")
                 done, printed, data = run(*peers)
                 self.assertEqual(done, code)
                 self.assertIn(f"the pytorch: {why}", printed)
