@@ -87,11 +87,12 @@ double fuse(std::size_t n, std::size_t threads) {
   });
 }
 
-/// 256, 512 ... as far as `most`.
+/// 256, 512 ... and last `most` itself.
 std::vector<std::size_t> lengths(std::size_t most) {
   std::vector<std::size_t> result;
   result.push_back(kFirst);
   while (result.back() <= most / 2) result.push_back(2 * result.back());
+  if (result.back() < most) result.push_back(most);
   return result;
 }
 

@@ -20,7 +20,7 @@ struct Took {
 using Apart = std::function<Took(const std::function<double()>& work)>;
 
 struct MeasuredCostOptions {
-  std::size_t most = 65536;  ///< tokens up to which the fused path goes, at least 4096
+  std::size_t most = 65536;  ///< tokens to which the fused path goes, at least 4096
   std::size_t threads = 0;   ///< of the fused path; 0: all
   Apart apart = {};          ///< has to be there
   Progress progress = {};

@@ -228,7 +228,7 @@ std::uint64_t bytes_needed(const PermOptions& options) {
   const std::size_t n = options.tokens;
   const std::uint64_t attention = n < kFusedFrom ? matrix_bytes(n, n) : kScratchOfFast;
   const std::uint64_t trial = 14 * matrix_bytes(n, options.width) + attention;
-  const std::uint64_t picture = 10 * matrix_bytes(std::min(n, report::kMostPictured), n);
+  const std::uint64_t picture = 6 * matrix_bytes(std::min(n, report::kMostPictured), n);
   return trials_at_once(options.trials, options.threads) * trial + picture;
 }
 

@@ -19,7 +19,7 @@ namespace tfx::fast {
 ///          where V holds inf there, the result is NaN and not inf.
 /// Accuracy Against core on the same numbers, as a part of the largest |V|: float64 1e-13, float32
 ///          2e-6, of 65536 keys as of few where rounding errors fall by chance. Where all fall one
-///          way, as of equal weights, float32 is off by as much as 2e-5. Besides, a weight is off
+///          way, as of equal weights, float32 is off by as much as 4e-5. Besides, a weight is off
 ///          by as much as its score is rounded, eps |q||k| / sqrt(d_k): little, unless scores are
 ///          in the hundreds.
 /// Errors   ShapeError as in core, before anything is written.

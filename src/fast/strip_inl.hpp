@@ -311,7 +311,7 @@ HWY_NOINLINE void attend_block(const Head<T>& head, const Strip<T>& strip, std::
   mix_tile<kVectors>(head, strip, keys, tile);
 }
 
-/// Which cells `finish` writes: all, or those alone in whose place nothing finite stands.
+/// Which cells `finish` writes: all, or those alone that are finite where nothing finite stands.
 enum class Write { kAll, kOdd };
 
 /// Divides the output by the sums and writes it in its place; says whether all of it is finite.
@@ -344,7 +344,8 @@ bool finish(const Head<T>& head, const Strip<T>& strip, Write write) {
       T* column = strip.out + c * queries + first;
       hn::Store(mean(c), tag, column);
       for (std::size_t i = 0; i < count; ++i) {
-        if (write == Write::kAll || !std::isfinite(rows[i][c])) rows[i][c] = column[i];
+        const bool mends = !std::isfinite(rows[i][c]) && std::isfinite(column[i]);
+        if (write == Write::kAll || mends) rows[i][c] = column[i];
       }
     }
   }
