@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -86,11 +87,12 @@ double fuse(std::size_t n, std::size_t threads) {
   });
 }
 
-/// 256, 512 ... as far as `most`.
+/// 256, 512 ... and last `most` itself.
 std::vector<std::size_t> lengths(std::size_t most) {
   std::vector<std::size_t> result;
   result.push_back(kFirst);
   while (result.back() <= most / 2) result.push_back(2 * result.back());
+  if (result.back() < most) result.push_back(most);
   return result;
 }
 
@@ -193,6 +195,7 @@ report::List record(const std::vector<Sample>& samples) {
 
 void validate(const MeasuredCostOptions& options) {
   require_at_least(kName, "--up-to", options.most, kMostMaterialised);
+  if (!options.apart) throw std::invalid_argument("measured_cost: needs a place to work apart");
 }
 
 std::uint64_t bytes_needed(const MeasuredCostOptions& options) {
@@ -203,7 +206,7 @@ std::uint64_t bytes_needed(const MeasuredCostOptions& options) {
 Report measured_cost(const MeasuredCostOptions& options) {
   validate(options);
   const Run run = measure(options);
-  const std::size_t threads = options.threads == 0 ? fast::all_threads() : options.threads;
+  const std::size_t threads = fast::threads_for(options.threads);
   Report report{
       .experiment = kName,
       .parameters = {{"d", kWidth}, {"up_to", options.most}, {"threads", threads}},

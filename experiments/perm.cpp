@@ -37,8 +37,8 @@ bool is_mixing_judged(const PermOptions& options) {
   return 2 <= options.width && options.width <= 8 && options.tokens >= 4 && options.trials >= 10;
 }
 
-/// From so many tokens on outputs come from fast, which holds no weights: of 8192 tokens those
-/// alone are 512 MiB.
+/// From so many tokens on outputs come from fast: core would soon take seconds a trial, and then
+/// the memory of all weights, 512 MiB of 8192 tokens.
 constexpr std::size_t kFusedFrom = 512;
 
 /// Tokens in their first order, and shuffled, each with the positions of where they stand.
@@ -228,7 +228,7 @@ std::uint64_t bytes_needed(const PermOptions& options) {
   const std::size_t n = options.tokens;
   const std::uint64_t attention = n < kFusedFrom ? matrix_bytes(n, n) : kScratchOfFast;
   const std::uint64_t trial = 14 * matrix_bytes(n, options.width) + attention;
-  const std::uint64_t picture = 10 * matrix_bytes(std::min(n, report::kMostPictured), n);
+  const std::uint64_t picture = 6 * matrix_bytes(std::min(n, report::kMostPictured), n);
   return trials_at_once(options.trials, options.threads) * trial + picture;
 }
 

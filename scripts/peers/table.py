@@ -8,7 +8,6 @@ import measure
 
 COLUMNS = "op n dtype causal threads peer time speed peak ratio memory".split()
 LEFT = {"op", "dtype", "causal", "peer"}
-FAST = "tfx fast"  # whose share, ratio and memory stand in a line that is of several peers
 
 
 def duration(seconds):
@@ -66,7 +65,8 @@ def table(rows):
 
 
 def by_case(rows):
-    """A line for each case, with the speeds of all peers side by side, as Markdown."""
+    """A line for each case, as Markdown: the speeds of all peers side by side, and the share, ratio
+    and memory of tfx fast."""
     titles = list(dict.fromkeys(row["title"] for row in rows))
     cases = {}
     for row in rows:
@@ -74,7 +74,7 @@ def by_case(rows):
 
     def line(case, peers):
         op, *rest = case
-        fast = peers.get(FAST)
+        fast = next((row for row in peers.values() if row["peer"] == measure.FAST), None)
         speeds = [three_digits(peers[title]["speed"]) if title in peers else "" for title in titles]
         cells = cells_of(fast) if fast else [""] * len(COLUMNS)
         unit = next(iter(peers.values()))["unit"]
@@ -86,7 +86,10 @@ def by_case(rows):
 
 def processor():
     """The name of the CPU, as Linux tells it."""
-    text = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
+    try:
+        text = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        text = ""
     names = [line.split(":", 1)[1].strip() for line in text.splitlines() if "model name" in line]
     return names[0] if names else "unknown processor"
 

@@ -76,7 +76,7 @@ Exit eval(const EvalOptions& options) {
 
 void add_eval(Command& command) {
   auto options = std::make_shared<EvalOptions>();
-  command.about("Calls a function of core, or a draw, with arguments from JSON");
+  command.about("Calls one of the functions, or a draw, with arguments from JSON");
   command.details(
       "Reads one JSON object of arguments and prints the answer as JSON:\n"
       "  softmax xs                    attention Q K V [mask]       causal_mask n\n"
@@ -95,7 +95,8 @@ void add_eval(Command& command) {
   command.words("--cases", options->cases, "FILE", "Case files, as in tests/data");
   command.choice("--path", options->path, {"core", "fast"},
                  "What computes: the textbook, or SIMD and threads (which give no weights)");
-  command.choice("--dtype", options->dtype, {"float64", "float32"}, "float32 is of --path fast");
+  command.choice("--dtype", options->dtype, {"float64", "float32"},
+                 "What it computes in; float32 rounds what goes in, and goes with --path fast");
   command.excludes({"--cases", {"--in"}, "--in goes with a FUNCTION; --cases names its own files"});
   command.runs([options] { return eval(*options); });
 }

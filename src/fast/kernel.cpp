@@ -26,8 +26,9 @@ inline constexpr std::size_t kVectorsOfAStrip = 3;
 /// Strips that go through the keys together, so that a block of keys is fetched once for all.
 inline constexpr std::size_t kStripsOfATask = 8;
 
-/// A tile of so many bytes a lane is 18 KiB for AVX2, and leaves room for the rest of what a step
-/// reads in the 32 KiB next to the processor; so many bytes of K and V stay in the cache behind it.
+/// A tile of so many bytes a lane is 18 KiB of float for AVX2 (9 of double), and leaves room for
+/// the rest of what a step reads in the 32 KiB next to the processor; so many bytes of K and V stay
+/// in the cache behind it.
 inline constexpr std::size_t kBytesOfATileColumn = 768;
 inline constexpr std::size_t kBytesOfABlock = std::size_t{128} * 1024;
 
@@ -57,13 +58,16 @@ Plan plan_for(const Heads<T>& heads, std::size_t threads) {
   plan.strips = (plan.vectors + kVectorsOfAStrip - 1) / kVectorsOfAStrip;
   const std::size_t keys_in_cache =
       kBytesOfABlock / sizeof(T) / std::max<std::size_t>(1, width + width_v);
-  plan.keys_of_block = std::clamp<std::size_t>(keys_in_cache, 16, kBytesOfATileColumn / sizeof(T));
+  constexpr std::size_t kFewest = 16;  // of very wide ones too, so that a block is worth its start
+  plan.keys_of_block =
+      std::clamp<std::size_t>(keys_in_cache, kFewest, kBytesOfATileColumn / sizeof(T));
   const std::size_t queries = kVectorsOfAStrip * plan.lanes;
-  plan.numbers_of_strip = queries * (width + width_v + 3);
+  plan.numbers_of_strip = queries * (width + width_v + 3);  // and top, sum, seen
   plan.numbers_of_tile = queries * plan.keys_of_block;
   const std::size_t room = kBytesOfScratch / sizeof(T) -
                            std::min(2 * plan.numbers_of_tile, kBytesOfScratch / sizeof(T) / 2);
   const std::size_t most = std::clamp<std::size_t>(room / plan.numbers_of_strip, 1, kStripsOfATask);
+  // Eight tasks a thread, so that none waits long for the last.
   const std::size_t share = heads.count * plan.strips / (8 * threads);
   plan.strips_of_task = threads == 1 ? most : std::clamp<std::size_t>(share, 1, most);
   plan.tasks_of_head = (plan.strips + plan.strips_of_task - 1) / plan.strips_of_task;
@@ -104,12 +108,12 @@ class Scratch {
 
   /// Gives the strip the place number `slot`.
   void place(Strip<T>& strip, std::size_t slot, std::size_t width, std::size_t width_v) const {
-    const std::size_t lanes = strip.vectors * plan_.lanes;
+    const std::size_t queries = strip.vectors * plan_.lanes;
     strip.q = numbers_.get() + 2 * plan_.numbers_of_tile + slot * plan_.numbers_of_strip;
-    strip.out = strip.q + width * lanes;
-    strip.top = strip.out + width_v * lanes;
-    strip.sum = strip.top + lanes;
-    strip.seen = strip.sum + lanes;
+    strip.out = strip.q + width * queries;
+    strip.top = strip.out + width_v * queries;
+    strip.sum = strip.top + queries;
+    strip.seen = strip.sum + queries;
   }
 
  private:
@@ -205,7 +209,7 @@ void attend_heads(const Heads<T>& heads, std::size_t threads) {
   for_each_task(tasks, workers, [&](std::size_t task, std::size_t worker) HWY_ATTR {
     const std::size_t h = task % heads.count;
     // The last queries first: where the mask is causal they see the most keys and take longest.
-    const std::size_t block = plan.tasks_of_head - 1 - task / heads.count;
+    const std::size_t task_of_head = plan.tasks_of_head - 1 - task / heads.count;
     const Head<T> head{heads.q.columns(h * width, width),
                        heads.k.columns(h * width, width),
                        heads.v.columns(h * width_v, width_v),
@@ -213,7 +217,7 @@ void attend_heads(const Heads<T>& heads, std::size_t threads) {
                        heads.sees,
                        finite,
                        static_cast<T>(std::numbers::log2e / std::sqrt(static_cast<double>(width)))};
-    attend_strips(head, plan, block * plan.strips_of_task, scratch[worker]);
+    attend_strips(head, plan, task_of_head * plan.strips_of_task, scratch[worker]);
   });
 }
 
@@ -238,22 +242,21 @@ HWY_EXPORT(attend_double);
 constexpr double kWorthAThread = 8e6;
 
 template <typename T>
-std::size_t threads_for(const Heads<T>& heads, std::size_t threads) {
-  if (threads == 0) threads = all_threads();
+std::size_t useful_threads(const Heads<T>& heads, std::size_t asked) {
   const double work = static_cast<double>(heads.q.rows()) * static_cast<double>(heads.k.rows()) *
                       static_cast<double>(heads.q.cols() + heads.v.cols());
   return std::clamp<std::size_t>(static_cast<std::size_t>(std::min(work / kWorthAThread, 1e6)), 1,
-                                 threads);
+                                 threads_for(asked));
 }
 
 }  // namespace
 
 void attend(const Heads<float>& heads, std::size_t threads) {
-  HWY_DYNAMIC_DISPATCH(attend_float)(heads, threads_for(heads, threads));
+  HWY_DYNAMIC_DISPATCH(attend_float)(heads, useful_threads(heads, threads));
 }
 
 void attend(const Heads<double>& heads, std::size_t threads) {
-  HWY_DYNAMIC_DISPATCH(attend_double)(heads, threads_for(heads, threads));
+  HWY_DYNAMIC_DISPATCH(attend_double)(heads, useful_threads(heads, threads));
 }
 
 }  // namespace tfx::fast

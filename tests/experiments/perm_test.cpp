@@ -120,6 +120,21 @@ TEST(Perm, PicturesWeightsBeforeAndAfterInOneOrder) {
   EXPECT_FALSE(test::near(panels[2].cells, panels[0].cells, 0.01));
 }
 
+// Only the first 128 tokens are pictured, and only their weights are made.
+TEST(Perm, PicturesTheFirstOfManyTokens) {
+  const report::Report report = perm({.tokens = 200, .width = 4, .trials = 2});
+  const auto& panels = std::get<report::Picture>(report.figures.at(0)).panels;
+  const Matrix x = Random(0).normal(200, 4);
+  const Matrix weights = attention(x, x, x).weights;
+  ASSERT_EQ(panels[0].rows, 128U);
+  for (std::size_t i = 0; i < 128; ++i) {
+    for (std::size_t j = 0; j < 128; ++j) {
+      EXPECT_NEAR(panels[0].cells.at(i * 128 + j), weights(i, j), 1e-12);
+      EXPECT_NEAR(panels[1].cells.at(i * 128 + j), weights(i, j), 1e-12);
+    }
+  }
+}
+
 TEST(Perm, TellsOfEachTrial) {
   std::vector<std::pair<std::size_t, std::size_t>> told;
   (void)perm({.trials = 3, .progress = [&](std::size_t done, std::size_t total) {
