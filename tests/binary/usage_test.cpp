@@ -115,7 +115,7 @@ TEST_F(Usage, EvalTakesOneFunctionOrFilesOfCases) {
                   {{"eval", "softmax", "--cases", "x.json"},
                    "eval takes a FUNCTION or --cases, not both: a case names its own function"},
                   {{"eval", "--cases", "x.json", "--in", "y.json"},
-                   "--in goes with a FUNCTION; --cases names its own files"},
+                   "--in, --arg and --npy go with a FUNCTION; --cases names its own files"},
                   {{"eval", "--cases"}, "--cases needs a value: FILE"}});
 }
 
