@@ -26,7 +26,8 @@ using Shape = std::vector<std::size_t>;
 
 constexpr std::string_view kMagic = "\x93NUMPY";
 constexpr std::size_t kVersionEnd = 8;  // the magic bytes, then the major and the minor version
-constexpr std::size_t kMostAxes = 64;   // NumPy's own limit
+constexpr std::size_t kMostAxes = 64;   // as in NumPy
+constexpr std::size_t kLongest = std::numeric_limits<std::int64_t>::max();
 
 constexpr std::array<std::string_view, 11> kNumbers = {"f2", "f4", "f8", "i1", "i2", "i4",
                                                        "i8", "u1", "u2", "u4", "u8"};
@@ -133,7 +134,9 @@ class HeaderReader {
     const std::string_view rest = text_.substr(place_);
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), length);
     const auto digits = static_cast<std::size_t>(end - rest.data());
-    if (error == std::errc::result_out_of_range) fail("a length of no more than 64 bits");
+    if (error == std::errc::result_out_of_range || length > kLongest) {
+      fail(fmt::format("a length of no more than {}", kLongest));
+    }
     if (error != std::errc() || (rest.front() == '0' && digits > 1)) fail("a length or ')'");
     place_ += digits;
     return length;

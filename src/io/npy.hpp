@@ -19,8 +19,8 @@ namespace tfx::io {
 /// number beyond 2^53 becomes the nearest double, all else is exact.
 /// Errors: InputError for other versions and dtypes, which it names (nothing in a file is ever
 /// executed: object arrays, which are pickles, are refused), a header that is no dict of just
-/// descr, fortran_order and shape, more than 64 axes, more or fewer bytes than the shape needs, and
-/// an array that would not fit in memory (said before it is allocated).
+/// descr, fortran_order and shape, more than 64 axes, a length beyond 63 bits, more or fewer bytes
+/// than the shape needs, and an array that would not fit in memory (said before it is allocated).
 [[nodiscard]] Tensor read_npy(std::string_view bytes);
 
 /// A mask: 1 for true, 0 for false. Its dtype is b1, or one byte without a sign, 0 or 1.
