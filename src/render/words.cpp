@@ -41,9 +41,9 @@ std::string_view Entry::in(Language language) const {
 
 std::span<const Entries> all_words() {
   static const std::array all{
-      words::attend(), words::block(),         words::cost(),  words::explain(), words::heads(),
-      words::mask(),   words::measured_cost(), words::norm(),  words::notes(),   words::page(),
-      words::perm(),   words::scale(),         words::shared()};
+      words::attend(), words::block(), words::compare(),       words::cost(),  words::explain(),
+      words::heads(),  words::mask(),  words::measured_cost(), words::norm(),  words::notes(),
+      words::page(),   words::perm(),  words::scale(),         words::shared()};
   return all;
 }
 
