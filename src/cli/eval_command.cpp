@@ -192,7 +192,8 @@ void add_eval(Command& command) {
   command.choice("--path", options->path, {"core", "fast"},
                  "What computes: the textbook, or SIMD and threads (which give no weights)");
   command.choice("--dtype", options->dtype, {"float64", "float32"}, "float32 is of --path fast");
-  command.word("--npy", options->npy, "FILE", "Write the answer there, float64, and print nothing");
+  command.word("--npy", options->npy, "FILE",
+               "Write the answer there as NumPy would, and print nothing");
   command.word("--weights", options->weights, "FILE", "Write attention's weights there as well");
   command.excludes({"--cases",
                     {"--in", "--arg", "--npy"},
