@@ -7,12 +7,12 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
-#include <optional>
-#include <set>
 #include <utility>
 
+#include "cli/form.hpp"
 #include "cli/help.hpp"
 #include "cli/nearest.hpp"
+#include "cli/number.hpp"
 #include "cli/printable.hpp"
 
 namespace tfx::cli {
@@ -86,6 +86,16 @@ void Command::sizes(const std::string& name, std::vector<std::size_t>& values, R
          values.clear();
          for (const std::string& text : texts) values.push_back(parse_whole(name, text, range));
        }});
+}
+
+void Command::number(const std::string& name, double& value, const std::string& help) {
+  description_.options.push_back({.name = name,
+                                  .label = name + " X",
+                                  .expects = std::string(kNumber),
+                                  .help = with_default(help, "", fmt::to_string(value)),
+                                  .take = [name, &value](const std::vector<std::string>& texts) {
+                                    value = parse_number(name, texts.front());
+                                  }});
 }
 
 void Command::seed(std::uint32_t& value) {
@@ -172,11 +182,11 @@ void Command::positional(const std::string& placeholder, std::string& value,
              }};
 }
 
-void Command::positionals(const std::string& placeholder, std::vector<std::string>& values,
-                          const std::string& help) {
+void Command::positionals(const std::string& placeholder, const std::string& label,
+                          std::vector<std::string>& values, const std::string& help) {
   description_.positional =
       Option{.name = placeholder,
-             .label = placeholder + " ...",
+             .label = label,
              .expects = placeholder,
              .help = help,
              .many = true,
@@ -188,20 +198,13 @@ void Command::positionals(const std::string& placeholder, std::vector<std::strin
 
 namespace {
 
-/// "--name=value" apart; without "=", no value.
-std::pair<std::string, std::optional<std::string>> split(const std::string& argument) {
-  const std::size_t equals = argument.find('=');
-  if (!argument.starts_with("--") || equals == std::string::npos) return {argument, std::nullopt};
-  return {argument.substr(0, equals), argument.substr(equals + 1)};
-}
-
 Arguments before_dashes(Arguments arguments) {
   const auto dashes = std::ranges::find(arguments, "--");
   return {arguments.begin(), dashes};
 }
 
 bool asks_for_help(const std::string& argument) {
-  return argument == "-h" || split(argument).first == "--help";
+  return argument == "-h" || name_and_value(argument).first == "--help";
 }
 
 /// What to add to a complaint about a name: the one that was meant, or where to read on.
@@ -215,38 +218,9 @@ std::string advice(std::string_view mistyped, const std::vector<std::string>& na
 [[noreturn]] void refuse_unknown(const std::string& argument, const Description& command) {
   std::vector<std::string> names = {"--help"};
   for (const Option& option : command.options) names.push_back(option.name);
-  const std::string name = split(argument).first;
+  const std::string name = name_and_value(argument).first;
   throw UsageError(fmt::format("{} has no option {}{}", command.name, printable(name),
                                advice(name, names, "tfx " + command.name)));
-}
-
-/// Refuses what CLI11 would misread: it merges an option given twice, takes a following option for
-/// a value, and for "--name=" the next argument.
-void check_form(const Description& command, Arguments arguments) {
-  std::set<std::string> given;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const auto [name, value] = split(arguments[i]);
-    const auto option = std::ranges::find(command.options, name, &Option::name);
-    if (option == command.options.end()) continue;
-
-    if (!given.insert(name).second) throw UsageError(fmt::format("{} is given twice", name));
-    if (option->is_flag()) {
-      if (!value) continue;
-      throw UsageError(fmt::format("{} takes no value, not {}", name, printable(*value)));
-    }
-    const bool last = i + 1 == arguments.size();
-    if (!value && option->implied.empty() && (last || arguments[i + 1].starts_with("--"))) {
-      throw UsageError(fmt::format("{} needs a value: {}", name, option->expects));
-    }
-    if (value == "") option->take({""});  // no option takes the empty word: this throws
-  }
-  const auto is_given = [&](const std::string& name) { return given.contains(name); };
-  for (const auto& [option, others, why] : command.exclusions) {
-    if (is_given(option) && std::ranges::any_of(others, is_given)) throw UsageError(why);
-  }
-  for (const auto& [options, needed, why] : command.needs) {
-    if (!is_given(needed) && std::ranges::any_of(options, is_given)) throw UsageError(why);
-  }
 }
 
 /// Reads the options, and gives what belongs to none of them, in order.
@@ -342,7 +316,7 @@ std::string general_help(std::span<const CommandEntry> commands) {
 }
 
 [[noreturn]] void refuse_early_option(Arguments arguments, std::span<const CommandEntry> commands) {
-  const std::string option = split(arguments.front()).first;
+  const std::string option = name_and_value(arguments.front()).first;
   std::vector<std::string> names = names_of(commands);
   const auto command = std::ranges::find_first_of(arguments, names);
   if (command != arguments.end()) {

@@ -35,6 +35,8 @@ class Command {
   /// --name N [N ...]: at least one.
   void sizes(const std::string& name, std::vector<std::size_t>& values, Range range,
              const std::string& help);
+  /// --name X: a finite number of at least 0.
+  void number(const std::string& name, double& value, const std::string& help);
   /// --seed N (32 bits), --trials N (2 to 1000000) and --threads N (0 to 1024), which read the same
   /// in every command.
   void seed(std::uint32_t& value);
@@ -59,9 +61,10 @@ class Command {
   void positional(const std::string& placeholder, std::string& value,
                   const std::vector<std::string>& allowed, const std::string& help);
 
-  /// Any number of words without a name, such as `verify`'s claims.
-  void positionals(const std::string& placeholder, std::vector<std::string>& values,
-                   const std::string& help);
+  /// Any number of words without a name, such as `verify`'s claims; `label` is how help calls them
+  /// together ("ID ...").
+  void positionals(const std::string& placeholder, const std::string& label,
+                   std::vector<std::string>& values, const std::string& help);
 
   void excludes(Exclusion rule) { description_.exclusions.push_back(std::move(rule)); }
   void needs(Need rule) { description_.needs.push_back(std::move(rule)); }

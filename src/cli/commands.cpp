@@ -21,6 +21,7 @@ std::span<const CommandEntry> commands() {
       {"verify", add_verify},
       {"explain", add_explain},
       {"eval", add_eval},
+      {"compare", add_compare},
   });
   return kCommands;
 }

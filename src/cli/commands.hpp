@@ -22,6 +22,7 @@ void add_claims(Command& command);
 void add_verify(Command& command);
 void add_explain(Command& command);
 void add_eval(Command& command);
+void add_compare(Command& command);
 
 /// Every subcommand, in the order in which help lists them.
 [[nodiscard]] std::span<const CommandEntry> commands();

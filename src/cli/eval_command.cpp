@@ -2,8 +2,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/command.hpp"
@@ -11,6 +14,7 @@
 #include "cli/fast_functions.hpp"
 #include "cli/input.hpp"
 #include "cli/printable.hpp"
+#include "io/answer.hpp"
 #include "io/call.hpp"
 #include "io/cases.hpp"
 #include "io/file.hpp"
@@ -18,22 +22,107 @@
 namespace tfx::cli {
 namespace {
 
+constexpr std::string_view kNpy = ".npy";
+
 struct EvalOptions {
   std::string function;
   std::string input = "-";
+  std::vector<std::string> arguments;  ///< "NAME=VALUE", instead of the input
   std::vector<std::string> cases;
   std::string path = "core";
   std::string dtype = "float64";
+  std::string npy;      ///< a file for the answer, instead of JSON on stdout
+  std::string weights;  ///< one for attention's weights
 };
 
 void print(std::string_view text) {
   io::write_all(STDOUT_FILENO, text, "standard output");
 }
 
+using Given = std::pair<std::string, std::string>;
+
+/// The names and values of --arg. Errors: UsageError for another form, and a name given twice.
+std::vector<Given> given_arguments(const std::vector<std::string>& words) {
+  std::vector<Given> arguments;
+  for (const std::string& word : words) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      throw UsageError(fmt::format("--arg: {} is not NAME=VALUE", printable(word)));
+    }
+    std::string name = word.substr(0, equals);
+    if (std::ranges::find(arguments, name, &Given::first) != arguments.end()) {
+      throw UsageError(fmt::format("--arg: {} is given twice", printable(name)));
+    }
+    arguments.emplace_back(std::move(name), word.substr(equals + 1));
+  }
+  return arguments;
+}
+
+/// Errors: UsageError for a value that is no JSON; io::InputError for a file that will not do.
+io::CallArguments read_arguments(const std::vector<Given>& given) {
+  io::CallArguments arguments;
+  for (const auto& [name, value] : given) {
+    if (value.ends_with(kNpy)) {
+      read_from(value, [&arguments, &name = name](const std::string& bytes) {
+        arguments.add_npy(name, bytes);
+      });
+      continue;
+    }
+    try {
+      arguments.add(name, value);
+    } catch (const io::InputError& error) {
+      throw UsageError(fmt::format("--arg {}: {} is neither a {} file nor JSON: {}",
+                                   printable(name), printable(value), kNpy, error.what()));
+    }
+  }
+  return arguments;
+}
+
+/// Calls the function; what is wrong with its arguments is said with where they came from.
+io::Answer call(const EvalOptions& options, const std::vector<Given>& given,
+                const io::Functions& functions) {
+  if (given.empty()) {
+    return read_from(options.input, [&](const std::string& text) {
+      return io::Answer(options.function, io::CallArguments(text), functions);
+    });
+  }
+  const io::CallArguments arguments = read_arguments(given);
+  try {
+    return {options.function, arguments, functions};
+  } catch (const io::InputError& error) {
+    throw io::InputError(fmt::format("--arg: {}", error.what()));
+  }
+}
+
+/// Errors: UsageError where what is asked for cannot be written.
+void check_targets(const EvalOptions& options) {
+  for (const auto& [option, file] : {Given("--npy", options.npy), {"--weights", options.weights}}) {
+    if (file.empty() || file.ends_with(kNpy)) continue;
+    throw UsageError(fmt::format("{}: {} does not end in {}", option, printable(file), kNpy));
+  }
+  if (options.weights.empty()) return;
+  if (options.function != "attention" || options.path != "core") {
+    throw UsageError("--weights goes with attention and --path core; nothing else has weights");
+  }
+  namespace fs = std::filesystem;
+  if (fs::path(options.npy).lexically_normal() == fs::path(options.weights).lexically_normal()) {
+    throw UsageError(fmt::format("--npy and --weights are both {}", printable(options.npy)));
+  }
+}
+
 Exit run_function(const EvalOptions& options, const io::Functions& functions) {
-  print(read_from(options.input, [&](const std::string& text) {
-    return io::call_text(options.function, text, functions) + "\n";
-  }));
+  const std::vector<Given> given = given_arguments(options.arguments);
+  if (options.npy.empty()) {
+    print(call(options, given, functions).text() + "\n");
+    return Exit::kDone;
+  }
+  std::vector<std::string> names{options.npy};
+  if (!options.weights.empty()) names.push_back(options.weights);
+  const io::OutputFolder here("", names);
+  const io::Answer answer = call(options, given, functions);
+  std::vector<io::NamedText> files{{options.npy, answer.npy()}};
+  if (!options.weights.empty()) files.push_back({options.weights, answer.weights_npy()});
+  here.write(files);
   return Exit::kDone;
 }
 
@@ -68,6 +157,7 @@ Exit eval(const EvalOptions& options) {
     throw UsageError(fmt::format("--path fast has no {}; it goes with {}", options.function,
                                  fmt::join(fast, ", ")));
   }
+  check_targets(options);
   const io::Functions functions = functions_of(options.path, options.dtype);
   return has_cases ? run_case_files(options, functions) : run_function(options, functions);
 }
@@ -76,7 +166,7 @@ Exit eval(const EvalOptions& options) {
 
 void add_eval(Command& command) {
   auto options = std::make_shared<EvalOptions>();
-  command.about("Calls one of the functions, or a draw, with arguments from JSON");
+  command.about("Calls one of the functions, or a draw, with arguments from JSON or NPY files");
   command.details(
       "Reads one JSON object of arguments and prints the answer as JSON:\n"
       "  softmax xs                    attention Q K V [mask]       causal_mask n\n"
@@ -85,19 +175,32 @@ void add_eval(Command& command) {
       "Matrices are lists of rows; mask[i][j] is true where query i may look at key j; numbers "
       "that\n"
       "are not finite are \"nan\", \"inf\" and \"-inf\". Arrays may have leading batch axes.\n"
+      "With --arg it takes the arguments one by one: NumPy's files of numbers, for a mask of bool "
+      "or\n"
+      "of uint8 0 and 1, and JSON for all else. --npy writes such a file, of attention its out.\n"
       "With --cases it runs files of cases and counts those that agree; of what --path fast "
       "lacks,\n"
       "core's.\n"
-      "Example: echo '{\"xs\":[1,2,3]}' | tfx eval softmax");
+      "Example: echo '{\"xs\":[1,2,3]}' | tfx eval softmax\n"
+      "         tfx eval multi_head --arg Q=q.npy K=k.npy V=v.npy h=2 --npy out.npy");
   command.positional("FUNCTION", options->function, io::callable_functions(),
                      "The function to call");
   command.word("--in", options->input, "FILE", "Where the arguments stand; - is standard input");
+  command.words("--arg", options->arguments, "NAME=VALUE",
+                "An argument: a path that ends in .npy, or JSON");
   command.words("--cases", options->cases, "FILE", "Case files, as in tests/data");
   command.choice("--path", options->path, {"core", "fast"},
                  "What computes: the textbook, or SIMD and threads (which give no weights)");
-  command.choice("--dtype", options->dtype, {"float64", "float32"},
+  command.choice("--dtype", options->dtype, {"float64", "float32"}, 
                  "What it computes in; float32 rounds what goes in, and goes with --path fast");
-  command.excludes({"--cases", {"--in"}, "--in goes with a FUNCTION; --cases names its own files"});
+  command.word("--npy", options->npy, "FILE",
+               "Write the answer there as NumPy would, and print nothing");
+  command.word("--weights", options->weights, "FILE", "Write attention's weights there as well");
+  command.excludes({"--cases",
+                    {"--in", "--arg", "--npy"},
+                    "--in, --arg and --npy go with a FUNCTION; --cases names its own files"});
+  command.excludes({"--arg", {"--in"}, "--arg takes the place of --in: give one of them"});
+  command.needs({{"--weights"}, "--npy", "--weights goes with --npy, which writes the output"});
   command.runs([options] { return eval(*options); });
 }
 

@@ -25,9 +25,13 @@ void add_folder_option(Command& command, OutputOptions& options) {
                "Folder for the files, made if its parent is there; - writes none");
 }
 
-void add_language_options(Command& command, OutputOptions& options) {
+void add_language_option(Command& command, OutputOptions& options) {
   command.choice("--lang", options.language, {"en", "ko", "ja"},
                  "Language of the report's sentences");
+}
+
+void add_language_options(Command& command, OutputOptions& options) {
+  add_language_option(command, options);
   command.flag("--quiet", options.quiet, "Nothing on stderr but errors");
 }
 
@@ -108,6 +112,14 @@ void require_memory(std::uint64_t bytes) {
   }
 }
 
+std::string shown(const report::Report& report, const OutputOptions& options) {
+  if (options.show.empty()) return "";
+  const render::TerminalStyle style = options.show == "colour" && takes_colour()
+                                          ? render::TerminalStyle::kColour
+                                          : render::TerminalStyle::kAscii;
+  return '\n' + render::terminal(report, language_of(options), style, screen_columns());
+}
+
 Exit deliver(const OutputOptions& options, const Files& files,
              const std::function<report::Report()>& work) {
   if (options.json && !options.show.empty()) {
@@ -119,13 +131,8 @@ Exit deliver(const OutputOptions& options, const Files& files,
 
   const report::Report report = work();
   const render::Language language = language_of(options);
-  std::string printed = options.json ? record(report) : files.text(report, language);
-  if (!options.show.empty()) {
-    const render::TerminalStyle style = options.show == "colour" && takes_colour()
-                                            ? render::TerminalStyle::kColour
-                                            : render::TerminalStyle::kAscii;
-    printed += '\n' + render::terminal(report, language, style, screen_columns());
-  }
+  const std::string printed =
+      options.json ? record(report) : files.text(report, language) + shown(report, options);
   if (folder) folder->write(files.of(report, language));
   io::write_all(STDOUT_FILENO, printed, "standard output");
   return exit_of(report.claims);

@@ -31,8 +31,9 @@ struct OutputOptions {
 /// Whether a command's experiment has heat maps, and with them the option --show.
 enum class HeatMaps { kNone, kSome };
 
-/// --out alone; --lang and --quiet; all of them, and --json; --show.
+/// --out alone; --lang alone; --lang and --quiet; all of them, and --json; --show.
 void add_folder_option(Command& command, OutputOptions& options);
+void add_language_option(Command& command, OutputOptions& options);
 void add_language_options(Command& command, OutputOptions& options);
 void add_output_options(Command& command, OutputOptions& options);
 void add_show_option(Command& command, OutputOptions& options);
@@ -75,6 +76,9 @@ void require_seed(std::span<const experiments::Experiment> experiments, std::uin
 
 /// A record as JSON: for programs, so its statements are English whatever the texts are.
 [[nodiscard]] std::string record(const report::Report& report);
+
+/// The heat maps of a report after an empty line, as the terminal takes them; "" without --show.
+[[nodiscard]] std::string shown(const report::Report& report, const OutputOptions& options);
 
 /// Checks that the files can be written, lets the work be done, writes them, and only then prints.
 /// Errors: io::OutputError, before the work where it can be known; and those of the work.

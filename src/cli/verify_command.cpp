@@ -117,7 +117,7 @@ void add_verify(Command& command) {
       "Runs the experiments with their default settings. A claim that fails makes the exit code "
       "1.\n"
       "Example: tfx verify scale.saturates perm");
-  command.positionals("ID", options->wanted,
+  command.positionals("ID", "ID ...", options->wanted,
                       "Claims, or experiments for all of theirs (default: every claim)");
   command.seed(options->seed);
   command.flag("--json", options->output.json, "Print JSON instead, with English statements");

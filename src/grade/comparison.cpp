@@ -41,7 +41,7 @@ double distance(double got, double want) {
 }
 
 std::optional<double> Comparison::passing_tolerance() const {
-  if (!same_shape() || not_near_any > 0) return std::nullopt;
+  if (!same_shape() || infinitely_apart > 0) return std::nullopt;
   return absolute ? absolute->value : 0;
 }
 
@@ -60,7 +60,7 @@ Comparison compare(const io::Tensor& got, const io::Tensor& want, double toleran
     const double apart = distance(g, w);
     if (!(apart <= tolerance)) {
       if (result.wrong++ == 0) result.first_wrong = {cell, g, w};
-      if (!std::isfinite(apart)) ++result.not_near_any;
+      if (!std::isfinite(apart)) ++result.infinitely_apart;
     }
     if (!std::isfinite(g) || !std::isfinite(w)) continue;
     keep_larger(result.absolute, apart, cell);

@@ -18,13 +18,13 @@ struct Largest {
   friend bool operator==(const Largest&, const Largest&) = default;
 };
 
-/// A cell, and what stands there.
-struct Cell {
+/// A cell that is not within the tolerance, and what stands there.
+struct WrongCell {
   std::size_t cell = 0;
   double got = 0;
   double want = 0;
 
-  friend bool operator==(const Cell&, const Cell&) = default;
+  friend bool operator==(const WrongCell&, const WrongCell&) = default;
 };
 
 /// How many cells are no finite number, by kind.
@@ -48,9 +48,9 @@ struct Comparison {
 
   // Of other shapes no cell is compared: what follows is 0, or nothing.
   std::size_t cells = 0;
-  std::size_t wrong = 0;         ///< cells that are not within the tolerance
-  std::size_t not_near_any = 0;  ///< of these, the ones that are no finite distance apart
-  std::optional<Cell> first_wrong = {};
+  std::size_t wrong = 0;             ///< cells that are not within the tolerance
+  std::size_t infinitely_apart = 0;  ///< of these, the ones that are no finite distance apart
+  std::optional<WrongCell> first_wrong = {};
   // Of the cells that are finite in both:
   std::optional<Largest<double>> absolute = {};     ///< |got - want|
   std::optional<Largest<double>> relative = {};     ///< |got - want| / |want|, where want is not 0

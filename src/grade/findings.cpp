@@ -86,7 +86,7 @@ void report_cell(Check& check, const Call& call, const Parts& got) {
       return;
     }
     if (compared.first_wrong) {
-      const Cell& cell = *compared.first_wrong;
+      const WrongCell& cell = *compared.first_wrong;
       check.wrong = {place_of(name, cell.cell, want[p].value.shape), cell.got, cell.want};
       check.error_map = map_of_errors(name, got[p].value, want[p].value);
       return;

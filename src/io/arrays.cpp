@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "io/error.hpp"
+#include "io/memory.hpp"
 
 namespace tfx::io {
 namespace {
@@ -49,6 +50,33 @@ Grid grid_from(const Json& json, const std::string& name, Set set) {
 bool flag_from(const Json& json, const std::string& name) {
   if (json.is_boolean()) return json.get<bool>();
   throw InputError(fmt::format("{}: {} is not true or false", name, kind_of(json)));
+}
+
+void append_numbers(const Json& json, const std::string& name, std::vector<double>& numbers) {
+  if (!json.is_array()) {
+    numbers.push_back(number_from(json, name));
+    return;
+  }
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    // As in shape_from, the name of a cell is for a message alone.
+    if (json[i].is_number()) {
+      numbers.push_back(json[i].get<double>());
+    } else {
+      append_numbers(json[i], element(name, i), numbers);
+    }
+  }
+}
+
+/// The cells from `next` on as lists along the axes from `axis` on.
+template <typename CellToJson>
+Json nested(const Tensor& tensor, std::size_t axis, std::size_t& next, CellToJson to_json) {
+  if (axis == tensor.shape.size()) return to_json(tensor.cells[next++]);
+  Json list = Json::array();
+  list.get_ref<Json::array_t&>().reserve(tensor.shape[axis]);
+  for (std::size_t i = 0; i < tensor.shape[axis]; ++i) {
+    list.push_back(nested(tensor, axis + 1, next, to_json));
+  }
+  return list;
 }
 
 }  // namespace
@@ -120,6 +148,16 @@ Mask mask_from(const Json& json, const std::string& name) {
       });
 }
 
+Tensor tensor_from(const Json& json, const std::string& name) {
+  Tensor tensor{.shape = shape_from(json, name), .cells = {}};
+  std::size_t cells = 1;  // of a list that is there, so the product is within bounds
+  for (const std::size_t length : tensor.shape) cells *= length;
+  require_memory(name, static_cast<double>(cells) * sizeof(double));
+  tensor.cells.reserve(cells);
+  append_numbers(json, name, tensor.cells);
+  return tensor;
+}
+
 std::uint64_t whole_from(const Json& json, const std::string& name, std::uint64_t least,
                          std::uint64_t most) {
   if (json.is_number_unsigned()) {
@@ -169,6 +207,16 @@ Json json_from(const Mask& mask) {
     result.push_back(std::move(row));
   }
   return result;
+}
+
+Json json_from(const Tensor& tensor) {
+  std::size_t next = 0;
+  return nested(tensor, 0, next, [](double cell) { return json_from(cell); });
+}
+
+Json json_from_mask(const Tensor& mask) {
+  std::size_t next = 0;
+  return nested(mask, 0, next, [](double cell) { return Json(cell != 0); });
 }
 
 }  // namespace tfx::io

@@ -9,6 +9,7 @@
 
 #include "core/mask.hpp"
 #include "core/matrix.hpp"
+#include "io/tensor.hpp"
 
 namespace tfx::io {
 
@@ -27,6 +28,10 @@ namespace tfx::io {
 [[nodiscard]] Matrix matrix_from(const nlohmann::ordered_json& json, const std::string& name);
 [[nodiscard]] Mask mask_from(const nlohmann::ordered_json& json, const std::string& name);
 
+/// Lists along any number of axes, or one number without any. Errors: InputError, also where it
+/// would not fit in memory.
+[[nodiscard]] Tensor tensor_from(const nlohmann::ordered_json& json, const std::string& name);
+
 /// A whole number from least to most, written without point or exponent.
 [[nodiscard]] std::uint64_t whole_from(const nlohmann::ordered_json& json, const std::string& name,
                                        std::uint64_t least, std::uint64_t most);
@@ -42,5 +47,9 @@ namespace tfx::io {
 [[nodiscard]] nlohmann::ordered_json json_from(std::span<const double> numbers);
 [[nodiscard]] nlohmann::ordered_json json_from(const Matrix& matrix);
 [[nodiscard]] nlohmann::ordered_json json_from(const Mask& mask);
+[[nodiscard]] nlohmann::ordered_json json_from(const Tensor& tensor);
+
+/// The same of a mask along any number of axes: true where the cell is not 0.
+[[nodiscard]] nlohmann::ordered_json json_from_mask(const Tensor& mask);
 
 }  // namespace tfx::io

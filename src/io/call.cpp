@@ -15,7 +15,6 @@
 #include "io/arrays.hpp"
 #include "io/attention_input.hpp"
 #include "io/error.hpp"
-#include "io/json.hpp"
 #include "io/memory.hpp"
 
 namespace tfx::io {
@@ -234,11 +233,6 @@ Json call(std::string_view function, const Json& arguments, const Functions& fun
   }
   throw InputError(fmt::format("{} is not one of the functions {}", function,
                                fmt::join(callable_functions(), ", ")));
-}
-
-std::string call_text(std::string_view function, std::string_view arguments,
-                      const Functions& functions) {
-  return call(function, parse_json(arguments), functions).dump();
 }
 
 }  // namespace tfx::io

@@ -48,8 +48,4 @@ struct Functions {
                                           const nlohmann::ordered_json& arguments,
                                           const Functions& functions = core_functions());
 
-/// `call` from text to text: the arguments as one JSON object, the answer on one line.
-[[nodiscard]] std::string call_text(std::string_view function, std::string_view arguments,
-                                    const Functions& functions = core_functions());
-
 }  // namespace tfx::io

@@ -192,7 +192,7 @@ void require_writable(int descriptor, std::string_view target) {
 
 OutputFolder::OutputFolder(fs::path folder, const std::vector<std::string>& names)
     : folder_(std::move(folder)) {
-  make_folder(folder_);
+  if (!folder_.empty()) make_folder(folder_);
   for (const std::string& name : names) {
     std::error_code none;
     if (fs::is_directory(folder_ / name, none)) {

@@ -27,7 +27,8 @@ struct NamedText {
 class OutputFolder {
  public:
   /// Checks, before any work, that files of these names can be written there: makes the folder if
-  /// only its last part is missing, and tries to create a file in it.
+  /// only its last part is missing, and tries to create a file in it. Where the folder has no name,
+  /// the names are paths, and no folder is made.
   /// Errors: OutputError that names what is in the way: a missing parent, a file or a dangling
   /// link in the folder's place, a folder in a file's place, no permission, no space.
   OutputFolder(std::filesystem::path folder, const std::vector<std::string>& names);

@@ -178,7 +178,7 @@ TEST_F(Reports, OfHelpAndVersionAreTheGoldens) {
                                                       {"help_attend", {"attend", "--help"}},
                                                       {"help_perm", {"perm", "-h"}}};
   for (const std::string command : {"scale", "mask", "heads", "norm", "block", "cost", "notes",
-                                    "all", "claims", "verify", "explain", "eval"}) {
+                                    "all", "claims", "verify", "explain", "eval", "compare"}) {
     texts.push_back({"help_" + command, {"help", command}});
   }
   for (const auto& [name, command] : texts) {

@@ -84,14 +84,14 @@ TEST_F(Usage, AMistypedNameGetsTheNearest) {
         "pos_encoding, layer_norm, block, randn, randperm; did you mean softmax?"},
        {{"frobnicate"},
         "there is no command frobnicate; the commands are attend, scale, mask, heads, perm, norm, "
-        "block, cost, notes, all, report, claims, verify, explain and eval"}});
+        "block, cost, notes, all, report, claims, verify, explain, eval and compare"}});
 }
 
 TEST_F(Usage, EachOptionComesOnceWithAValueThatItTakes) {
   expect_refused(
       {{{},
         "tfx needs a command: attend, scale, mask, heads, perm, norm, block, cost, notes, all, "
-        "report, claims, verify, explain or eval; see tfx --help"},
+        "report, claims, verify, explain, eval or compare; see tfx --help"},
        {{"scale", "--d"}, "--d needs a value: a whole number from 2 to 65536"},
        {{"scale", "--d", "--json"}, "--d needs a value: a whole number from 2 to 65536"},
        {{"scale", "--d="}, "--d: \"\" is not a whole number from 2 to 65536"},
@@ -115,7 +115,7 @@ TEST_F(Usage, EvalTakesOneFunctionOrFilesOfCases) {
                   {{"eval", "softmax", "--cases", "x.json"},
                    "eval takes a FUNCTION or --cases, not both: a case names its own function"},
                   {{"eval", "--cases", "x.json", "--in", "y.json"},
-                   "--in goes with a FUNCTION; --cases names its own files"},
+                   "--in, --arg and --npy go with a FUNCTION; --cases names its own files"},
                   {{"eval", "--cases"}, "--cases needs a value: FILE"}});
 }
 

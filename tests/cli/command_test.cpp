@@ -21,6 +21,7 @@ struct Told {
   std::string language = "en";
   bool json = false;
   bool picture = false;
+  double tolerance = 1e-6;
   std::string function;
   std::vector<std::string> cases;
   int runs = 0;
@@ -63,6 +64,7 @@ void add_show(Command& command) {
   last_told() = told;
   command.about("Shows a file");
   command.positional("FILE", told->out, {}, "File to show");
+  command.number("--tolerance", told->tolerance, "How far apart");
   command.flag("--json", told->json, "As JSON");
   command.flag("--picture", told->picture, "As a picture");
   command.word("--lang", told->language, "LANG", "Of the picture");
@@ -139,9 +141,25 @@ TEST(Parse, AnEqualsSignMayStandBeforeTheValue) {
   EXPECT_EQ(told({"scale", "--out", "-"}).out, "-");
 }
 
+TEST(Parse, ANumberHasAPointOrAnExponentOrNone) {
+  EXPECT_EQ(told({"show"}).tolerance, 1e-6);
+  EXPECT_EQ(told({"show", "--tolerance", "2.5e-3"}).tolerance, 0.0025);
+  EXPECT_EQ(told({"show", "--tolerance=0"}).tolerance, 0);
+  const std::string number = "a number from 0 on, such as 0.001 or 1e-6";
+  EXPECT_EQ(refusal({"show", "--tolerance", "-1"}), "--tolerance: -1 is not " + number);
+  EXPECT_EQ(refusal({"show", "--tolerance="}), "--tolerance: \"\" is not " + number);
+  EXPECT_EQ(refusal({"show", "--tolerance"}), "--tolerance needs a value: " + number);
+  EXPECT_NE(read({"show", "--help"}).text.find("--tolerance X  How far apart (default 1e-06)\n"),
+            std::string::npos);
+}
+
 TEST(Parse, WordsAreTakenAsTheyAre) {
   EXPECT_EQ(told({"eval", "--cases", "[a,b]", "c d"}).cases, (Words{"[a,b]", "c d"}));
   EXPECT_EQ(told({"eval", "--cases=[a,b]"}).cases, Words{"[a,b]"});
+  EXPECT_EQ(told({"eval", "--cases", "Q=[[1,2],[3,4]]", "h=2", "x=a b=[]"}).cases,
+            (Words{"Q=[[1,2],[3,4]]", "h=2", "x=a b=[]"}));
+  EXPECT_EQ(told({"eval", "--cases", "[[1,2]]", "{\"a\": [1]}"}).cases,
+            (Words{"[[1,2]]", "{\"a\": [1]}"}));
 }
 
 TEST(Parse, TheWordWithoutANameStandsAnywhere) {

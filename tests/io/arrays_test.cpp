@@ -179,6 +179,29 @@ TEST(WholeFrom, WithoutALimitTheLimitIsNotNamed) {
             "plain decimal digits");
 }
 
+TEST(TensorFrom, ReadsListsAlongAnyNumberOfAxes) {
+  EXPECT_EQ(tensor_from(parse_json("7"), "A"), (Tensor{{}, {7}}));
+  EXPECT_EQ(tensor_from(parse_json("[1, 2.5]"), "A"), (Tensor{{2}, {1, 2.5}}));
+  EXPECT_EQ(tensor_from(parse_json("[[[1], [2]], [[3], [4]], [[5], [6]]]"), "A"),
+            (Tensor{{3, 2, 1}, {1, 2, 3, 4, 5, 6}}));
+  EXPECT_EQ(tensor_from(parse_json("[]"), "A"), (Tensor{{0}, {}}));
+  EXPECT_EQ(tensor_from(parse_json("[[], []]"), "A"), (Tensor{{2, 0}, {}}));
+  EXPECT_TRUE(test::same_bits(tensor_from(parse_json(R"(["nan", -0, "-inf"])"), "A").cells,
+                              Numbers{kNan, -0.0, -kInf}));
+}
+
+TEST(TensorFrom, WhatIsNoNumberAndWhatIsRaggedIsNamed) {
+  const auto said = [](const char* text) {
+    return refusal([&] { (void)tensor_from(parse_json(text), "A"); });
+  };
+  EXPECT_EQ(said("true"), "A: true is not a number");
+  EXPECT_EQ(said("{}"), "A: an object is not a number");
+  EXPECT_EQ(said("[[1, 2], [3, null]]"), "A[1][1]: null is not a number");
+  EXPECT_EQ(said(R"([["1"]])"), R"(A[0][0]: "1" is not a number, "nan", "inf" or "-inf")");
+  EXPECT_EQ(said("[[1, 2], [3]]"), "A[1]: has shape 1, A[0] has shape 2");
+  EXPECT_EQ(said("[1, [2]]"), "A[1]: has shape 1, A[0] is 1");
+}
+
 TEST(WholesFrom, NamesTheElementThatIsWrong) {
   EXPECT_EQ(wholes_from(parse_json("[3, 0, 3]"), "sizes", 0, 3), (Wholes{3, 0, 3}));
   EXPECT_EQ(refusal([] { (void)wholes_from(parse_json("[3, 4]"), "sizes", 0, 3); }),
@@ -205,6 +228,13 @@ TEST(JsonFrom, WritesWhatIsNotFiniteAsItsWord) {
   EXPECT_EQ(json_from(Mask{{true, false}}).dump(), "[[true,false]]");
   EXPECT_EQ(json_from(Matrix(0, 0)).dump(), "[]");
   EXPECT_EQ(json_from(Matrix(2, 0)).dump(), "[[],[]]");
+}
+
+TEST(JsonFrom, WritesAnyNumberOfAxes) {
+  EXPECT_EQ(json_from(Tensor{{}, {kNan}}).dump(), "\"nan\"");
+  EXPECT_EQ(json_from(Tensor{{0}, {}}).dump(), "[]");
+  EXPECT_EQ(json_from(Tensor{{2, 1, 2}, {1, 2, 3, kInf}}).dump(), R"([[[1.0,2.0]],[[3.0,"inf"]]])");
+  EXPECT_EQ(json_from_mask(Tensor{{2, 2}, {1, 0, 1, 1}}).dump(), "[[true,false],[true,true]]");
 }
 
 Matrix through_text(const Matrix& matrix) {

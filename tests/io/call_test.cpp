@@ -18,6 +18,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+std::string call_text(std::string_view function, std::string_view arguments) {
+  return call(function, parse_json(arguments)).dump();
+}
+
 /// What the function says to arguments it refuses.
 std::string refusal(std::string_view function, std::string_view arguments) {
   try {

@@ -267,6 +267,17 @@ TEST_F(OutputFolderCheck, AFolderInPlaceOfAFileIsRefused) {
 }
 
 // As somebody whom permissions bind, which they do not for root.
+TEST_F(OutputFolderCheck, WithoutAFolderNamesArePaths) {
+  fs::create_directory(at("sub"));
+  const Names paths{at("a.txt").string(), at("sub/b.txt").string()};
+  OutputFolder("", paths).write({{paths[0], "a"}, {paths[1], "b"}});
+  EXPECT_EQ(read_text(at("a.txt")) + read_text(at("sub/b.txt")), "ab");
+  EXPECT_EQ(names_in(at("sub")), Names{"b.txt"});
+  EXPECT_EQ(folder_refusal("", {at("no/c.txt").string()}),
+            "cannot write " + at("no/c.txt").string() + ": No such file or directory");
+  EXPECT_EQ(folder_refusal("", {"no/c.txt"}), "cannot write no/c.txt: No such file or directory");
+}
+
 TEST_F(OutputFolderCheck, AFolderThatForbidsWritingIsRefused) {
   constexpr uid_t kNobody = 65534;
   fs::permissions(folder(), fs::perms{0555});

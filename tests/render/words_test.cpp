@@ -21,10 +21,13 @@
 #include "experiments/notes.hpp"
 #include "experiments/perm.hpp"
 #include "experiments/scale.hpp"
+#include "grade/comparison.hpp"
+#include "grade/comparison_report.hpp"
 #include "render/markdown.hpp"
 #include "render/svg.hpp"
 #include "render/text.hpp"
 #include "support/data.hpp"
+#include "support/numbers.hpp"
 #include "support/text.hpp"
 
 namespace tfx::render {
@@ -42,7 +45,28 @@ std::vector<std::string> lines_of(const std::string& text) {
   return matches(text, "[^\\n]*\\n");
 }
 
-/// One of each experiment, with sizes that differ so that no number stands for another.
+/// One whose every sentence but those of other shapes and a large array is said.
+report::Report comparison() {
+  const io::Tensor got{{2, 3}, {1, 2, 3.25, 4, test::kNan, 6}};
+  const io::Tensor want{{2, 3}, {1, 2, 3.5, 4, 5, 6}};
+  return grade::comparison_report(grade::compare(got, want, 0.001), got, want);
+}
+
+/// The same of arrays that are not of one shape.
+report::Report comparison_of_shapes() {
+  const io::Tensor got{{2, 3}, {1, 2, 3, 4, test::kInf, 6}};
+  const io::Tensor want{{3}, {1, 2, 7}};
+  return grade::comparison_report(grade::compare(got, want, 0.002), got, want);
+}
+
+/// Two large arrays that are the same.
+report::Report comparison_of_large() {
+  const io::Tensor array{{131, 132}, std::vector<double>(std::size_t{131} * 132, 0.5)};
+  return grade::comparison_report(grade::compare(array, array, 0.003), array, array);
+}
+
+/// One of each experiment and of comparisons, with sizes that differ so that no number stands for
+/// another.
 const std::vector<report::Report>& reports() {
   static const auto kReports = [] {
     std::vector<report::Report> result;
@@ -63,6 +87,9 @@ const std::vector<report::Report>& reports() {
            bytes += 77;
            return experiments::Took{.seconds = bytes * 1e-7, .bytes = bytes};
          }}));
+    for (const auto& compared : {comparison(), comparison_of_shapes(), comparison_of_large()}) {
+      result.push_back(compared);
+    }
     result.push_back(experiments::notes(result[1], result[2]));
     return result;
   }();

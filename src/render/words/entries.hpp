@@ -4,9 +4,10 @@
 
 namespace tfx::render::words {
 
-// One file a subject: an experiment, the mistakes in a function, or what several share.
+// One file a subject: an experiment, a comparison, the mistakes in a function, or what several share.
 [[nodiscard]] Entries attend();
 [[nodiscard]] Entries block();
+[[nodiscard]] Entries compare();
 [[nodiscard]] Entries cost();
 [[nodiscard]] Entries explain();
 [[nodiscard]] Entries grade();

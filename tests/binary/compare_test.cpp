@@ -1,0 +1,161 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "binary/binary.hpp"
+#include "support/base64.hpp"
+#include "support/cases.hpp"
+#include "support/golden.hpp"
+
+// `tfx compare`: two arrays, cell by cell.
+
+namespace tfx::test {
+namespace {
+
+class Compare : public Binary {
+ protected:
+  Compare() {
+    write("a.json", R"([[0.5, 1, 2], ["nan", -4, 0.25]])");
+    write("b.json", R"([[0.5, 1.125, 2], ["nan", -4, "inf"]])");
+    write("near.json", R"([[0.5, 1.0000009, 2], ["nan", -4, 0.25]])");
+  }
+
+  [[nodiscard]] Outcome compare(const Words& words) const {
+    Words command{"compare"};
+    command.insert(command.end(), words.begin(), words.end());
+    return tfx(command);
+  }
+
+  /// Whether it ended with this exit code, in silence on stderr.
+  [[nodiscard]] static testing::AssertionResult ended(const Outcome& outcome, int exit) {
+    if (outcome.exit == exit && outcome.err.empty()) return testing::AssertionSuccess();
+    return testing::AssertionFailure() << "exit " << outcome.exit << ", stderr:\n" << outcome.err;
+  }
+};
+
+TEST_F(Compare, PrintsTheGoldensInEachLanguage) {
+  for (const std::string language : {"en", "ko", "ja"}) {
+    const Outcome differ = compare({"a.json", "b.json", "--lang", language});
+    EXPECT_TRUE(ended(differ, 1));
+    EXPECT_TRUE(same_text(differ.out, golden("cli/compare." + language + ".txt", differ.out)));
+    const Outcome same = compare({"near.json", "a.json", "--lang", language});
+    EXPECT_TRUE(done(same));
+    EXPECT_TRUE(same_text(same.out, golden("cli/compare_same." + language + ".txt", same.out)));
+  }
+}
+
+TEST_F(Compare, PrintsTheSameAsJson) {
+  const Outcome differ = compare({"a.json", "b.json", "--json"});
+  EXPECT_TRUE(ended(differ, 1));
+  EXPECT_TRUE(same_json(differ.out, golden("cli/compare.json", differ.out)));
+  const auto json = nlohmann::json::parse(differ.out);
+  EXPECT_EQ(json.at("schema"), "tfx.compare/1");
+  EXPECT_EQ(json.at("first_wrong").at("index"), nlohmann::json({0, 1}));
+  EXPECT_EQ(json.at("wrong"), 2);
+  const Outcome same = compare({"a.json", "a.json", "--json"});
+  EXPECT_TRUE(done(same));
+  EXPECT_EQ(nlohmann::json::parse(same.out).at("same"), true);
+}
+
+TEST_F(Compare, TheToleranceDecides) {
+  EXPECT_TRUE(done(compare({"near.json", "a.json"})));
+  EXPECT_TRUE(ended(compare({"near.json", "a.json", "--tolerance", "8e-7"}), 1));
+  EXPECT_TRUE(ended(compare({"near.json", "a.json", "--tolerance=0"}), 1));
+  EXPECT_TRUE(done(compare({"--tolerance", "1", "near.json", "a.json"})));
+  EXPECT_TRUE(ended(compare({"a.json", "b.json", "--tolerance", "1e300"}), 1));
+  // The tolerance that would pass is one that does.
+  const auto found = nlohmann::json::parse(compare({"near.json", "a.json", "--json"}).out);
+  const std::string passing = found.at("passing_tolerance").dump();
+  EXPECT_TRUE(done(compare({"near.json", "a.json", "--tolerance", passing})));
+}
+
+TEST_F(Compare, TakesNumpysFilesByWhatTheyHold) {
+  for (const Case& c : cases_of_file("npy.json")) {
+    const std::string bytes = from_base64(c.args.at("base64").get<std::string>());
+    if (c.id == "save-2x3") write("named.json", bytes);
+    if (c.id == "fortran-big-endian") write("fortran", bytes);
+    if (c.id == "version-3") write("version-3.npy", bytes);
+  }
+  write("named.npy", "[[-1, -0.4, 0.2], [0.8, 1.4, 2]]");
+  EXPECT_TRUE(done(compare({"named.json", "named.npy", "--tolerance", "1e-15"})));
+  EXPECT_TRUE(done(compare({"fortran", "version-3.npy", "--tolerance", "0"})));
+  EXPECT_TRUE(ended(compare({"named.npy", "fortran"}), 1));
+}
+
+TEST_F(Compare, ADashIsStandardInput) {
+  const std::string line = "\"$TFX\" compare ";
+  EXPECT_TRUE(done(shell(line + "- near.json <a.json")));
+  EXPECT_TRUE(done(shell(line + "near.json - <a.json")));
+  const Outcome wrong = shell(line + "- b.json <a.json");
+  EXPECT_EQ(wrong.out, compare({"a.json", "b.json"}).out);
+  // Of an NPY file too, in which there are bytes of every kind.
+  EXPECT_TRUE(
+      done(shell("\"$TFX\" eval randn --arg seed=0 'dtype=\"float64\"' 'sizes=[20]' "
+                 "--npy r.npy && cat r.npy | \"$TFX\" compare - r.npy --tolerance 0")));
+}
+
+TEST_F(Compare, DrawsTheDistancesUnderTheReport) {
+  const Outcome plain = compare({"near.json", "b.json"});
+  const Outcome shown = compare({"near.json", "b.json", "--show=ascii"});
+  EXPECT_TRUE(ended(shown, 1));
+  EXPECT_TRUE(shown.out.starts_with(plain.out + "\n"));
+  EXPECT_TRUE(same_text(shown.out, golden("cli/compare_show.txt", shown.out)));
+  const Outcome colour = tfx({"compare", "near.json", "b.json", "--show"},
+                             {.environment = {"TERM=xterm", "NO_COLOR"}});
+  EXPECT_NE(colour.out.find("\x1b[38;2;"), std::string::npos);
+  write("cube.json", "[[[1]]]");
+  EXPECT_TRUE(refused(compare({"cube.json", "cube.json", "--show"}), 2,
+                      "--show draws up to 2 axes, B has shape 1x1x1"));
+  EXPECT_TRUE(done(compare({"cube.json", "cube.json"})));
+}
+
+TEST_F(Compare, WhatCannotBeReadIsNamed) {
+  write("ragged.json", "[[1], [2, 3]]");
+  write("object.json", R"({"out": [1]})");
+  write("flag.json", "[true]");
+  write("open.json", "[1");
+  write("cut.npy", "\x93NUMPY");
+  EXPECT_TRUE(refused(compare({"a.json", "missing.json"}), 3,
+                      "cannot read missing.json: No such file or directory"));
+  EXPECT_TRUE(refused(compare({"ragged.json", "a.json"}), 3,
+                      "ragged.json: the array[1]: has shape 2, the array[0] has shape 1"));
+  EXPECT_TRUE(refused(compare({"a.json", "object.json"}), 3,
+                      "object.json: the array: an object is not a number"));
+  EXPECT_TRUE(refused(compare({"a.json", "flag.json"}), 3,
+                      "flag.json: the array[0]: true is not a number"));
+  EXPECT_TRUE(refused(compare({"open.json", "a.json"}), 3,
+                      "open.json: line 1, column 3: the text ends: expected ',' or ']'"));
+  EXPECT_TRUE(
+      refused(compare({"cut.npy", "a.json"}), 3, "cut.npy: the file ends before its header"));
+  EXPECT_TRUE(refused(shell("\"$TFX\" compare a.json - <cut.npy"), 3,
+                      "standard input: the file ends before its header"));
+}
+
+TEST_F(Compare, WrongUsageIsTold) {
+  const std::string two = "compare takes two files, A and B, not ";
+  EXPECT_TRUE(refused(compare({}), 2, two + "0; see tfx compare --help"));
+  EXPECT_TRUE(refused(compare({"a.json"}), 2, two + "1; see tfx compare --help"));
+  EXPECT_TRUE(
+      refused(compare({"a.json", "b.json", "c.json"}), 2, two + "3; see tfx compare --help"));
+  EXPECT_TRUE(
+      refused(compare({"-", "-"}), 2, "A and B are both standard input, which can be read once"));
+  EXPECT_TRUE(refused(compare({"a.json", "b.json", "--show", "--json"}), 2,
+                      "--show goes with the report, not with --json"));
+  for (const std::string text : {"inf", "nan", "-1", "1e", "0x1", "1e400"}) {
+    EXPECT_TRUE(
+        refused(compare({"a.json", "b.json", "--tolerance", text}), 2,
+                "--tolerance: " + text + " is not a number from 0 on, such as 0.001 or 1e-6"));
+  }
+  EXPECT_TRUE(refused(compare({"a.json", "b.json", "--tolerance", ""}), 2,
+                      "--tolerance: \"\" is not a number from 0 on, such as 0.001 or 1e-6"));
+}
+
+TEST_F(Compare, AnOutputThatCannotBeWrittenIsTold) {
+  EXPECT_TRUE(refused(shell("\"$TFX\" compare a.json b.json >/dev/full"), 4,
+                      "cannot write standard output: No space left on device"));
+}
+
+}  // namespace
+}  // namespace tfx::test
