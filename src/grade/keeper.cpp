@@ -1,0 +1,166 @@
+#include "grade/keeper.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+
+#include "grade/process_table.hpp"
+#include "grade/trouble.hpp"
+
+namespace tfx::grade {
+namespace {
+
+constexpr int kEnd = SIGUSR1;       // we ask the keeper to end all
+constexpr int kOrphaned = SIGTERM;  // there is nobody left who could
+
+/// fork() would take locks that another thread may hold, and knows no namespaces.
+pid_t fork_process(std::uint64_t namespaces) {
+  return static_cast<pid_t>(syscall(SYS_clone, namespaces | SIGCHLD, 0L, 0L, 0L, 0L));
+}
+
+/// What a keeper does; all of it is async-signal-safe.
+class Work {
+ public:
+  Work(Launch& launch, const Streams& streams, int failed, int ended, bool in_namespace)
+      : launch_(launch),
+        streams_(streams),
+        failed_(failed),
+        ended_(ended),
+        in_namespace_(in_namespace) {}
+
+  [[noreturn]] void run() {
+    prepare();
+    const pid_t program = fork_process(0);
+    if (program == 0) launch_.run(streams_, failed_);
+    if (program == -1) {
+      const Failure failure{Failure::Step::kFork, errno};
+      (void)write(failed_, &failure, sizeof failure);
+      _exit(1);
+    }
+    close_all();
+    const int signal = wait_for(program);
+    end_all();
+    if (signal == kOrphaned) launch_.remove_folder();
+    _exit(0);
+  }
+
+ private:
+  void prepare() {
+    setsid();
+    sigaddset(&signals_, SIGCHLD);
+    sigaddset(&signals_, kEnd);
+    sigaddset(&signals_, kOrphaned);
+    sigprocmask(SIG_BLOCK, &signals_, nullptr);
+    prctl(PR_SET_PDEATHSIG, kOrphaned, 0, 0, 0);
+    prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+    // Where memory runs out in spite of the limits, these processes are the first to go.
+    const Descriptor score(open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC));
+    (void)write(score.number(), "1000", 4);
+    // It is a copy of us, which the program may belong to the same user to read.
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+  }
+
+  /// Streams that stay open here would never come to their end.
+  void close_all() const {
+    const auto kept = static_cast<unsigned>(ended_);
+    if (close_range(kept + 1, ~0U, 0) == 0 && close_range(0, kept - 1, 0) == 0) return;
+    // Before Linux 5.9.
+    rlimit open{};
+    getrlimit(RLIMIT_NOFILE, &open);
+    for (unsigned number = 0; number < open.rlim_cur; ++number) {
+      if (number != kept) close(static_cast<int>(number));
+    }
+  }
+
+  /// Until the program has ended, or is to end: why.
+  [[nodiscard]] int wait_for(pid_t program) const {
+    while (true) {
+      const int signal = sigwaitinfo(&signals_, nullptr);
+      if (signal == kEnd || signal == kOrphaned) return signal;
+      Ending ending{};
+      if (wait4(program, &ending.status, WNOHANG, &ending.usage) == program) {
+        (void)write(ended_, &ending, sizeof ending);
+        return SIGCHLD;
+      }
+    }
+  }
+
+  void end_all() const {
+    if (in_namespace_) {
+      kill(-1, SIGKILL);
+    } else {
+      end_children(0);
+    }
+  }
+
+  Launch& launch_;
+  const Streams& streams_;
+  int failed_;
+  int ended_;
+  bool in_namespace_;
+  sigset_t signals_{};
+};
+
+}  // namespace
+
+Keeper::Keeper(Launch& launch, const Streams& streams) {
+  if (!failed_.in.is_open() || !ended_.in.is_open()) {
+    throw Trouble("cannot make a pipe", errno);
+  }
+  start(launch, streams);
+  failed_.in.close();
+  ended_.in.close();
+  Failure failure{};
+  ssize_t size = 0;
+  do {
+    size = read(failed_.out.number(), &failure, sizeof failure);
+  } while (size == -1 && errno == EINTR);
+  if (size == sizeof failure) failure_ = failure;
+}
+
+Keeper::~Keeper() {
+  (void)end();
+}
+
+void Keeper::start(Launch& launch, const Streams& streams) {
+  constexpr std::uint64_t kOwn = CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC;
+  // Who is not root may make these in a user namespace alone.
+  process_ = fork_process(geteuid() == 0 ? kOwn : kOwn | CLONE_NEWUSER);
+  if (process_ == -1) {
+    no_namespace_ = errno;
+    // What a keeper leaves that the program has killed is then ours.
+    prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+    process_ = fork_process(0);
+  }
+  if (process_ == -1) throw Trouble("cannot start a process", errno);
+  if (process_ != 0) return;
+  Work(launch, streams, failed_.in.number(), ended_.in.number(), no_namespace_ == 0).run();
+}
+
+std::optional<Ending> Keeper::end() {
+  if (process_ == -1) return ending_;
+  kill(process_, no_namespace_ == 0 ? SIGKILL : kEnd);
+  // It needs two seconds at most. The pipe has what the program's end was, then its own end.
+  pollfd watched{.fd = ended_.out.number(), .events = POLLIN, .revents = 0};
+  Ending ending{};
+  while (poll(&watched, 1, 3000) > 0 && read(watched.fd, &ending, sizeof ending) > 0) {
+    ending_ = ending;
+  }
+  kill(process_, SIGKILL);
+  int status = 0;
+  while (waitpid(process_, &status, 0) == -1 && errno == EINTR) continue;
+  process_ = -1;
+  // Where the program may signal its keeper, the keeper may not have come to it.
+  if (no_namespace_ != 0 && status != 0) end_children(getsid(0));
+  return ending_;
+}
+
+}  // namespace tfx::grade

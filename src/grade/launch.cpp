@@ -1,0 +1,154 @@
+#include "grade/launch.hpp"
+
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <sstream>
+
+#include "grade/process_table.hpp"
+
+namespace tfx::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// As exec takes them; the words must live on.
+std::vector<char*> pointers(std::vector<std::string>& words) {
+  std::vector<char*> result;
+  result.reserve(words.size() + 1);
+  for (std::string& word : words) result.push_back(word.data());
+  result.push_back(nullptr);
+  return result;
+}
+
+std::string search_path() {
+  const char* path = std::getenv("PATH");
+  return path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path;
+}
+
+std::vector<std::string> files_of(const std::string& name) {
+  if (name.find('/') != std::string::npos) return {fs::absolute(name).string()};
+  std::vector<std::string> files;
+  std::istringstream folders(search_path());
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    if (folder.starts_with('/')) files.push_back(fs::path(folder) / name);
+  }
+  return files;
+}
+
+/// What tfx ignores or holds back is no matter of the program's.
+void reset_signals() {
+  for (int number = 1; number < NSIG; ++number) (void)std::signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
+/// Closes, when the program starts, every descriptor that is not one of its streams.
+void close_others(int first) {
+  if (close_range(static_cast<unsigned>(first), ~0U, CLOSE_RANGE_CLOEXEC) == 0) return;
+  // Before Linux 5.11.
+  rlimit open{};
+  getrlimit(RLIMIT_NOFILE, &open);
+  for (int number = first; number < static_cast<int>(open.rlim_cur); ++number) {
+    fcntl(number, F_SETFD, FD_CLOEXEC);
+  }
+}
+
+/// Puts each stream at its place. One may lie at the place of another, so that all are lifted
+/// first.
+void place(Streams streams, int& failed) {
+  constexpr int kFirstFree = std::tuple_size_v<Streams>;
+  failed = fcntl(failed, F_DUPFD_CLOEXEC, kFirstFree);
+  for (int& stream : streams) {
+    if (stream != -1) stream = fcntl(stream, F_DUPFD_CLOEXEC, kFirstFree);
+  }
+  int number = 0;
+  for (const int stream : streams) {
+    if (stream != -1) dup2(stream, number);
+    ++number;
+  }
+  close_others(streams.back() == -1 ? kFirstFree - 1 : kFirstFree);
+}
+
+/// The C library's functions of these names look for this process's threads, to change them too,
+/// and those were left behind at the fork.
+bool become(uid_t user) {
+  return syscall(SYS_setgroups, 0L, nullptr) == 0 &&
+         syscall(SYS_setresgid, user, user, user) == 0 &&
+         syscall(SYS_setresuid, user, user, user) == 0;
+}
+
+void limit(int resource, rlim_t most) {
+  rlimit limits{};
+  getrlimit(resource, &limits);
+  // A second more before what cannot be ignored, so that the program ends by SIGXCPU, which says
+  // why.
+  const rlim_t last = resource == RLIMIT_CPU ? most + 1 : most;
+  limits.rlim_max = std::min(limits.rlim_max, last);
+  limits.rlim_cur = std::min(limits.rlim_max, most);
+  setrlimit(resource, &limits);
+}
+
+}  // namespace
+
+Launch::Launch(std::vector<std::string> command, const fs::path& folder, std::optional<uid_t> user,
+               const Limits& limits)
+    : command_(std::move(command)),
+      files_(files_of(command_.front())),
+      environment_{"PATH=" + search_path(), "LANG=C.UTF-8", "HOME=" + folder.string(),
+                   "TMPDIR=" + folder.string()},
+      removal_{"rm", "-rf", "--", folder.string()},
+      command_words_(pointers(command_)),
+      environment_words_(pointers(environment_)),
+      removal_words_(pointers(removal_)),
+      folder_(folder.string()),
+      user_(user),
+      limits_{{{RLIMIT_CORE, 0},
+               {RLIMIT_CPU, limits.processor},
+               {RLIMIT_FSIZE, limits.file},
+               {RLIMIT_NOFILE, limits.descriptors},
+               // It counts all processes of the user.
+               {RLIMIT_NPROC, tasks_of(user.value_or(geteuid())) + limits.processes},
+               {RLIMIT_AS, limits.memory}}} {}
+
+std::optional<Failure> Launch::prepare() const {
+  using Step = Failure::Step;
+  if (user_ && !become(*user_)) return Failure{Step::kChangeUser, errno};
+  // After the user has changed, which would undo the first.
+  prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  if (chdir(folder_.c_str()) != 0) return Failure{Step::kEnterFolder, errno};
+  for (const auto& [resource, most] : limits_) limit(resource, most);
+  return std::nullopt;
+}
+
+void Launch::run(Streams streams, int failed) {
+  reset_signals();
+  setsid();
+  place(streams, failed);
+  std::optional<Failure> failure = prepare();
+  if (!failure) {
+    failure = {Failure::Step::kRun, ENOENT};
+    for (std::string& file : files_) {
+      command_words_.front() = file.data();
+      execve(file.c_str(), command_words_.data(), environment_words_.data());
+      if (errno != ENOENT && errno != ENOTDIR) failure->error = errno;
+    }
+  }
+  (void)write(failed, &*failure, sizeof *failure);
+  _exit(1);
+}
+
+void Launch::remove_folder() {
+  execve("/bin/rm", removal_words_.data(), environment_words_.data());
+  _exit(1);
+}
+
+}  // namespace tfx::grade

@@ -1,0 +1,466 @@
+#include "grade/sandbox.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "grade/surroundings.hpp"
+#include "grade/trouble.hpp"
+#include "io/error.hpp"
+#include "support/text.hpp"
+
+namespace tfx::grade {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using test::are_gone;
+using test::contains;
+using test::Folder;
+using test::processes_with;
+using test::status_in;
+using test::Surroundings;
+using Kind = Reply::Kind;
+using Lines = std::vector<std::string>;
+
+/// A shell that does what the script says.
+Program shell(const Folder& folder, const std::string& script) {
+  return {.command = {"sh", "-c", script}, .folder = folder.path()};
+}
+
+/// Long enough for what is to come.
+Clock::time_point soon() {
+  return Clock::now() + seconds(20);
+}
+
+/// What the script answers, line by line, until it ends.
+Lines answers(const Folder& folder, const std::string& script, const Limits& limits = {}) {
+  Sandbox sandbox(shell(folder, script), limits);
+  Lines lines;
+  while (true) {
+    const Reply reply = sandbox.hear(soon());
+    if (reply.kind != Kind::kLine) return lines;
+    lines.push_back(reply.text);
+  }
+}
+
+/// How a script ends that answers nothing.
+Reply end_of(const std::string& script, const Limits& limits = {}) {
+  const Folder folder;
+  return Sandbox(shell(folder, script), limits).hear(soon());
+}
+
+/// Arguments of a `sleep` that nobody else runs: five minutes, and the number of this process.
+std::string some_minutes() {
+  return "300." + std::to_string(getpid());
+}
+
+TEST(Sandbox, AnswersOneLineAfterTheOther) {
+  const Folder folder;
+  const std::string script = "while read -r line; do echo \"<$line>\" >&";
+  for (const Channel channel : {Channel::kDescriptor, Channel::kStdout}) {
+    Program program = shell(folder, script + (channel == Channel::kStdout ? "1; done" : "3; done"));
+    program.answers = channel;
+    Sandbox sandbox(program, {});
+    for (const std::string line : {"one", "", "{\"a\": [1, 2]}", "größe"}) {
+      const Reply reply = sandbox.call(line);
+      EXPECT_EQ(reply.kind, Kind::kLine);
+      EXPECT_EQ(reply.text, "<" + line + ">");
+    }
+    EXPECT_FALSE(sandbox.ended());
+  }
+}
+
+TEST(Sandbox, HasLinesThatCameBeforeTheEnd) {
+  const Folder folder;
+  Sandbox sandbox(shell(folder, "echo one >&3; echo two >&3; exit 3"), {});
+  EXPECT_EQ(sandbox.hear(soon()).text, "one");
+  EXPECT_EQ(sandbox.hear(soon()).text, "two");
+  for (int time = 0; time < 2; ++time) {
+    const Reply reply = sandbox.hear(soon());
+    EXPECT_EQ(reply.kind, Kind::kEnded);
+    EXPECT_EQ(reply.text, "ended with exit code 3");
+  }
+  EXPECT_TRUE(sandbox.ended());
+}
+
+TEST(Sandbox, TellsHowAProgramEnded) {
+  EXPECT_EQ(end_of("exit 0").text, "ended with exit code 0");
+  EXPECT_EQ(end_of("kill -SEGV $$").text, "ended by SIGSEGV");
+  EXPECT_EQ(end_of("kill -40 $$").text, "ended by signal 40");
+}
+
+TEST(Sandbox, WritesAndReadsAtTheSameTime) {
+  const Folder folder;
+  const std::string line(4'000'000, 'x');  // more than the pipes hold
+  Sandbox sandbox(shell(folder, "cat >&3"), {});
+  sandbox.say(line);
+  EXPECT_EQ(sandbox.hear(soon()).text, line);
+}
+
+TEST(Sandbox, WritingToAProgramThatEndedIsNoSignal) {
+  const Folder folder;
+  Sandbox sandbox(shell(folder, "exec 0<&-; sleep 0.1"), {});
+  EXPECT_EQ(sandbox.call(std::string(1'000'000, 'x')).text, "ended with exit code 0");
+  EXPECT_EQ(sandbox.call("again").text, "ended with exit code 0");
+}
+
+TEST(Sandbox, KeepsSomeOfWhatIsPrintedAndNeverBlocks) {
+  const Folder folder;
+  Sandbox sandbox(shell(folder,
+                        "echo out; echo err >&2; echo ready >&3; read x;"
+                        "head -c 5000000 /dev/zero; echo done >&3; read x"),
+                  {.printed = 1000});
+  EXPECT_EQ(sandbox.hear(soon()).text, "ready");
+  const std::string first = sandbox.printed();
+  EXPECT_TRUE(first == "out\nerr\n" || first == "err\nout\n") << first;
+  EXPECT_EQ(sandbox.call("").text, "done");
+  EXPECT_EQ(sandbox.printed(), std::string(1000, '\0'));
+  EXPECT_EQ(sandbox.printed(), "");
+}
+
+TEST(Sandbox, ALineThatIsTooLongEndsIt) {
+  const Folder folder;
+  const Limits limits{.line = 1000};
+  Sandbox fits(shell(folder, "head -c 1000 /dev/zero >&3; echo >&3"), limits);
+  EXPECT_EQ(fits.hear(soon()).text, std::string(1000, '\0'));
+  for (const char* script :
+       {"head -c 1001 /dev/zero >&3; echo >&3; sleep 9", "yes | tr -d '\\n' >&3"}) {
+    Sandbox sandbox(shell(folder, script), limits);
+    const Reply reply = sandbox.hear(soon());
+    EXPECT_EQ(reply.kind, Kind::kTooLong);
+    EXPECT_EQ(reply.text, "answered with a line of more than 1000 bytes");
+    EXPECT_TRUE(sandbox.ended());
+  }
+}
+
+TEST(Sandbox, AnAnswerThatIsLateEndsIt) {
+  const Folder folder;
+  Sandbox sandbox(shell(folder, "echo half | tr -d '\\n' >&3; sleep 9"),
+                  {.call = milliseconds(100)});
+  EXPECT_EQ(sandbox.call("").kind, Kind::kTimeout);
+  EXPECT_TRUE(sandbox.ended());
+  EXPECT_EQ(sandbox.call("").text, "gave no answer in time");
+}
+
+TEST(Sandbox, AllAnswersTogetherHaveATimeToo) {
+  const Folder folder;
+  Sandbox sandbox(shell(folder, "while sleep 0.05; do echo >&3; done"),
+                  {.total = milliseconds(400)});
+  int answers = 0;
+  while (sandbox.hear(soon()).kind == Kind::kLine) ++answers;
+  EXPECT_GT(answers, 0);
+  EXPECT_LT(answers, 9);
+  EXPECT_EQ(sandbox.time_left(), milliseconds(0));
+  EXPECT_EQ(sandbox.hear(soon()).kind, Kind::kTimeout);
+}
+
+TEST(Sandbox, SeesACleanEnvironment) {
+  EXPECT_EQ(
+      status_in(test::here(),
+                [] {
+                  setenv("PYTHONPATH", "/somewhere", 1);
+                  setenv("LC_ALL", "C", 1);
+                  const Folder folder;
+                  Lines lines = answers(folder, "echo HOME=$(pwd) TMPDIR=$(pwd) >&3; exec env >&3");
+                  const std::string here = lines.front();
+                  lines.erase(lines.begin());
+                  std::erase_if(lines,
+                                [](const std::string& line) { return line.starts_with("PWD="); });
+                  std::ranges::sort(lines);
+                  ASSERT_EQ(lines.size(), 4U);
+                  EXPECT_EQ(lines[0] + " " + lines[3], here);
+                  EXPECT_EQ(lines[1], "LANG=C.UTF-8");
+                  EXPECT_EQ(lines[2], std::string("PATH=") + std::getenv("PATH"));
+                }),
+      0);
+}
+
+TEST(Sandbox, HasNoDescriptorsButItsStreams) {
+  const Folder folder;
+  const int open_here = open("/dev/null", O_RDONLY);
+  EXPECT_EQ(
+      answers(
+          folder,
+          "n=0; while [ $n -lt 99 ]; do [ -e /proc/self/fd/$n ] && echo $n >&3; n=$((n+1)); done"),
+      (Lines{"0", "1", "2", "3"}));
+  close(open_here);
+}
+
+TEST(Sandbox, StartsWithTheUsualSignals) {
+  EXPECT_EQ(status_in(test::here(),
+                      [] {
+                        const Folder folder;
+                        (void)std::signal(SIGPIPE, SIG_IGN);
+                        sigset_t term;
+                        sigemptyset(&term);
+                        sigaddset(&term, SIGTERM);
+                        pthread_sigmask(SIG_BLOCK, &term, nullptr);
+                        const Lines lines =
+                            answers(folder, "grep -E 'Sig(Blk|Ign)' /proc/self/status >&3");
+                        ASSERT_EQ(lines.size(), 2U);
+                        for (const std::string& line : lines)
+                          EXPECT_TRUE(line.ends_with("\t0000000000000000")) << line;
+                      }),
+            0);
+}
+
+TEST(Sandbox, IsFoundAsAShellFindsIt) {
+  EXPECT_EQ(
+      status_in(
+          test::here(),
+          [] {
+            const Folder folder;
+            folder.put("tool", "#!/bin/sh\necho tool >&3\n");
+            setenv(
+                "PATH",
+                ("/nonexistent:/etc/passwd:" + folder.path().string() + ":/usr/bin:/bin").c_str(),
+                1);
+            for (const std::string& name :
+                 {std::string("tool"), (folder.path() / "tool").string()}) {
+              EXPECT_EQ(Sandbox({.command = {name}, .folder = folder.path()}, {}).hear(soon()).text,
+                        "tool");
+            }
+          }),
+      0);
+}
+
+/// What the sandbox is refused with.
+std::string refusal(const Program& program, const Limits& limits = {}) {
+  try {
+    const Sandbox sandbox(program, limits);
+  } catch (const Trouble& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Sandbox, AProgramThatCannotBeRunIsATrouble) {
+  const Folder folder;
+  EXPECT_EQ(refusal({.command = {"no-such-program"}, .folder = folder.path()}),
+            "cannot run no-such-program: No such file or directory");
+  EXPECT_EQ(refusal({.command = {"/etc/passwd"}, .folder = folder.path()}),
+            "cannot run /etc/passwd: Permission denied");
+  folder.put("text", "no program");
+  EXPECT_EQ(refusal({.command = {(folder.path() / "text").string()}, .folder = folder.path()}),
+            "cannot run " + (folder.path() / "text").string() + ": Exec format error");
+}
+
+/// In each of the surroundings that this process can be in.
+class Everywhere : public testing::TestWithParam<Surroundings> {
+ protected:
+  void SetUp() override {
+    if (!test::can_be_in(GetParam())) GTEST_SKIP() << "root alone can be root";
+  }
+  static void run(const std::function<void()>& work) { EXPECT_EQ(status_in(GetParam(), work), 0); }
+};
+
+INSTANTIATE_TEST_SUITE_P(Sandbox, Everywhere,
+                         testing::Values(Surroundings{true, true}, Surroundings{true, false},
+                                         Surroundings{false, true}, Surroundings{false, false}),
+                         [](const auto& place) {
+                           return std::string(place.param.root ? "Root" : "User") +
+                                  (place.param.namespaces ? "" : "WithoutNamespaces");
+                         });
+
+TEST_P(Everywhere, WorksInACopyThatGoes) {
+  const Folder folder;
+  folder.put("text", "as it was\n");
+  run([&] {
+    std::string copy;
+    {
+      Sandbox sandbox(shell(folder,
+                            "cat text >&3; echo changed > text; pwd >&3; mkdir -p a/b; touch a/b/c;"
+                            "chmod 0 a/b a .; echo done >&3; sleep 9"),
+                      {});
+      EXPECT_EQ(sandbox.hear(soon()).text, "as it was");
+      copy = sandbox.hear(soon()).text;
+      EXPECT_EQ(sandbox.hear(soon()).text, "done");
+      EXPECT_TRUE(fs::exists(copy));
+    }
+    EXPECT_NE(copy, folder.path());
+    EXPECT_FALSE(fs::exists(copy));
+  });
+  std::string text;
+  std::getline(std::ifstream(folder.path() / "text"), text);
+  EXPECT_EQ(text, "as it was");
+}
+
+/// Processes in sessions of their own that hold all streams and whose parents have ended.
+std::string start_orphans(const std::string& minutes) {
+  return "setsid sh -c 'setsid sleep " + minutes + " & sleep " + minutes + " & exit';" +
+         "setsid sleep " + minutes + " & setsid sh -c 'trap \"\" TERM HUP; sleep " + minutes +
+         "; exit' &";
+}
+
+TEST_P(Everywhere, NothingIsLeftOfALateProgram) {
+  const Folder folder;
+  const std::string minutes = some_minutes();
+  run([&] {
+    Sandbox sandbox(shell(folder, start_orphans(minutes) + "echo started >&3; while :; do :; done"),
+                    {.call = milliseconds(300)});
+    EXPECT_EQ(sandbox.hear(soon()).text, "started");
+    while (processes_with(minutes) < 4) continue;
+    EXPECT_EQ(sandbox.call("").kind, Kind::kTimeout);
+    EXPECT_TRUE(are_gone(minutes));
+  });
+}
+
+TEST_P(Everywhere, NothingIsLeftOfAProgramThatEnds) {
+  const Folder folder;
+  const std::string minutes = some_minutes();
+  run([&] {
+    Sandbox sandbox(shell(folder, start_orphans(minutes) + "echo started >&3; read x"), {});
+    EXPECT_EQ(sandbox.hear(soon()).text, "started");
+    while (processes_with(minutes) < 4) continue;
+    EXPECT_EQ(sandbox.call("").text, "ended with exit code 0");
+    EXPECT_TRUE(are_gone(minutes));
+  });
+}
+
+TEST_P(Everywhere, NothingIsLeftWhereTheKeeperIsKilledOrStopped) {
+  const Folder folder;
+  const std::string minutes = some_minutes();
+  for (const std::string signal : {"KILL", "STOP"}) {
+    run([&] {
+      Sandbox sandbox(shell(folder, start_orphans(minutes) + "echo started >&3; read x;" +
+                                        "kill -" + signal + " $PPID; while :; do :; done"),
+                      {.call = milliseconds(300)});
+      EXPECT_EQ(sandbox.hear(soon()).text, "started");
+      while (processes_with(minutes) < 4) continue;
+      EXPECT_NE(sandbox.call("").kind, Kind::kLine);
+      EXPECT_TRUE(are_gone(minutes));
+    });
+  }
+}
+
+TEST_P(Everywhere, NothingIsLeftWhereTfxIsKilled) {
+  const Folder folder;
+  const Folder told;
+  fs::permissions(told.path(), fs::perms{0777});
+  const std::string minutes = some_minutes();
+  EXPECT_EQ(status_in(GetParam(),
+                      [&] {
+                        Sandbox sandbox(shell(folder, start_orphans(minutes) + "pwd >&3; read x"),
+                                        {});
+                        std::ofstream(told.path() / "copy") << sandbox.hear(soon()).text;
+                        while (processes_with(minutes) < 4) continue;
+                        kill(getpid(), SIGKILL);
+                      }),
+            SIGKILL);
+  EXPECT_TRUE(are_gone(minutes));
+  std::string copy;
+  std::ifstream(told.path() / "copy") >> copy;
+  EXPECT_TRUE(copy.starts_with("/")) << copy;
+  for (int moment = 0; moment < 200 && fs::exists(copy); ++moment) usleep(10'000);
+  EXPECT_FALSE(fs::exists(copy));
+}
+
+TEST_P(Everywhere, ProcessesAreLimited) {
+  const Folder folder;
+  const std::string minutes = some_minutes();
+  run([&] {
+    Sandbox sandbox(shell(folder, "for i in 1 2 3 4 5 6 7 8 9; do sleep " + minutes +
+                                      " & echo $i >&3; done; read x"),
+                    {.call = milliseconds(500), .processes = 5});
+    while (sandbox.call("").kind == Kind::kLine) continue;
+    EXPECT_TRUE(contains(sandbox.printed(), "Cannot fork"));
+    EXPECT_TRUE(are_gone(minutes));
+  });
+}
+
+TEST_P(Everywhere, OneThatRunsAwayByForkingIsCaught) {
+  const Folder folder;
+  const std::string minutes = some_minutes();
+  run([&] {
+    Sandbox sandbox(
+        shell(folder, "run() { : " + minutes + "; run & exit; }; run & run & echo up >&3; read x"),
+        {.call = milliseconds(300)});
+    EXPECT_EQ(sandbox.hear(soon()).text, "up");
+    EXPECT_NE(sandbox.call("").kind, Kind::kLine);
+    EXPECT_TRUE(are_gone(minutes));
+  });
+}
+
+TEST_P(Everywhere, OtherLimitsHold) {
+  run([] {
+    const Reply file = end_of("exec dd if=/dev/zero of=file bs=2000 count=1", {.file = 1000});
+    EXPECT_EQ(file.kind, Kind::kLimit);
+    EXPECT_EQ(file.text, "wrote a file of more than 1000 bytes");
+    const Folder folder;
+    const Lines limits = answers(folder, "for limit in n v f; do ulimit -$limit >&3; done",
+                                 {.memory = 1U << 30U, .descriptors = 20, .file = 2048});
+    EXPECT_EQ(limits, (Lines{"20", "1048576", "4"}));
+  });
+}
+
+TEST(Sandbox, LimitsProcessorTimeAlsoOfWhoIgnoresTheSignal) {
+  for (const std::string ignored : {"", "trap '' XCPU; "}) {
+    const Reply reply = end_of(ignored + "while :; do :; done", {.processor = 1});
+    EXPECT_EQ(reply.kind, Kind::kLimit);
+    EXPECT_EQ(reply.text, "took more than 1 s of processor time");
+  }
+}
+
+TEST_P(Everywhere, HasNoRights) {
+  const Folder folder;
+  folder.put("tool", "#!/bin/sh\ntouch mine && echo wrote >&3\n");
+  run([&] {
+    EXPECT_NE(answers(folder, "id -u >&3"), Lines{"0"});
+    EXPECT_EQ(answers(folder, "grep -E '(NoNewPrivs|CapEff)' /proc/self/status >&3"),
+              (Lines{"CapEff:\t0000000000000000", "NoNewPrivs:\t1"}));
+    EXPECT_EQ(answers(folder, "./tool"), Lines{"wrote"});
+    if (GetParam().root) {
+      EXPECT_EQ(answers(folder, "touch " + (folder.path() / "new").string() + " || echo no >&3"),
+                Lines{"no"});
+    }
+  });
+}
+
+TEST_P(Everywhere, WhatTheMachineLacksIsNoted) {
+  const Folder folder;
+  run([&] {
+    const Lines notes = Sandbox(shell(folder, "sleep 9"), {}).notes();
+    const Lines network = answers(folder, "cat /proc/net/route >&3");
+    if (GetParam().namespaces && notes.empty()) {
+      EXPECT_LE(network.size(), 1U);  // no more than the heading
+    } else {
+      EXPECT_EQ(
+          notes,
+          Lines{"sh can reach the network: there are no namespaces: Operation not permitted"});
+    }
+  });
+}
+
+TEST(Sandbox, WhatRootAloneCanRunIsRunByRootAndNoted) {
+  if (geteuid() != 0) GTEST_SKIP() << "root alone can be root";
+  const Folder folder;
+  folder.put("tool", "#!/bin/sh\nid -u >&3; touch mine && echo wrote >&3\n");
+  fs::permissions(folder.path() / "tool", fs::perms{0700});
+  const Program program{.command = {(folder.path() / "tool").string()}, .folder = folder.path()};
+  Sandbox sandbox(program, {});
+  EXPECT_EQ(sandbox.hear(soon()).text, "0");
+  EXPECT_EQ(sandbox.hear(soon()).text, "wrote");
+  ASSERT_FALSE(sandbox.notes().empty());
+  EXPECT_EQ(sandbox.notes()[0],
+            program.command[0] +
+                " runs as root, whom the limit of processes does not bind: cannot run " +
+                program.command[0] + ": Permission denied");
+  Program kept = shell(folder, "id -u >&3");
+  kept.leaves_root = false;
+  EXPECT_EQ(Sandbox(kept, {}).hear(soon()).text, "0");
+}
+
+}  // namespace
+}  // namespace tfx::grade
