@@ -40,9 +40,23 @@ double tolerance_for(const Parts& parts) {
   return kTolerance * largest;
 }
 
+/// The same arrays, with the model's numbers in the place of those that it does not say.
+Parts filled(const Parts& observed, const Parts& model) {
+  Parts result = observed;
+  for (std::size_t p = 0; p < std::min(observed.size(), model.size()); ++p) {
+    const auto& said = model[p].value.cells;
+    auto& cells = result[p].value.cells;
+    for (std::size_t c = 0; c < std::min(cells.size(), said.size()); ++c) {
+      if (!std::isfinite(said[c])) cells[c] = said[c];
+    }
+  }
+  return result;
+}
+
+/// Where the model's numbers are not finite, people get anything: an error, 0, what they clip to.
 bool agrees(const Observed& observed, const Observed& model) {
   if (!observed) return !model || !is_finite(*model);
-  return model && same(*observed, *model, tolerance_for(*model));
+  return model && same(filled(*observed, *model), *model, tolerance_for(*model));
 }
 
 /// Whether the model gives what was observed, and not what is right.

@@ -29,9 +29,9 @@ using Explanation = std::vector<const Mistake*>;
 /// Every known way to the answers observed, in as few mistakes as possible: one, else two. Those
 /// of the function itself come before those of the functions that it uses, which a learner may have
 /// written into it. A mistake explains only if every answer is its own, and one of them at least is
-/// not right; an error is as good as a number that is not finite, since Python raises one where
-/// IEEE arithmetic has inf or NaN.
-/// Cost     All pairs of mistakes, of which few outlive the first call: about 0.1 s.
+/// not right. Where a mistake gives a number that is not finite, any other is as good, and an
+/// error: Python raises one where IEEE arithmetic has inf or NaN, and some catch it. Cost     All
+/// pairs of mistakes, of which few outlive the first call: about 0.1 s.
 [[nodiscard]] std::vector<Explanation> explain(Function function, std::span<const Call> calls,
                                                std::span<const Observed> observed);
 

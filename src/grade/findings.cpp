@@ -155,6 +155,7 @@ void report_wrong(Check& check, const Round& round, const std::vector<Explanatio
   check.largest_error = largest_error(round);
   const auto observed = round.observed();
   if (explanations.empty() && observed) add(hints(round.calls, *observed));
+  if (check.findings.empty()) check.findings.push_back({"hint.usual"});
 }
 
 }  // namespace tfx::grade

@@ -139,7 +139,7 @@ std::vector<Sentence> by_numbers(const Answered& answer) {
   if (const auto value = first_not_finite(answer.got)) {
     return {{"hint.not_finite", {{"value", report::shortest(*value)}}}};
   }
-  if (const auto by = factor(answer)) {
+  if (const auto by = factor(answer); by && std::abs(*by) > 1e-3) {
     return {{"hint.factor", {{"factor", report::fixed(*by, 6)}}}};
   }
   if (const auto digits = decimals(answer)) {
@@ -168,7 +168,6 @@ std::vector<Sentence> hints(std::span<const Call> calls, std::span<const Observe
   if (wrong != answers.end()) {
     std::ranges::move(by_numbers(*wrong), std::back_inserter(result));
   }
-  result.push_back({"hint.usual"});
   return result;
 }
 

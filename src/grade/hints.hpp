@@ -9,8 +9,8 @@
 
 namespace tfx::grade {
 
-/// What can be said of wrong answers that no known mistake gives, the most telling first: how they
-/// lie to the right ones, and in which calls. Ends with where such numbers come from mostly.
+/// What can be said of wrong answers that no known mistake gives, the most telling first: in which
+/// calls they are wrong, and how they lie to the right ones. Nothing, where nothing stands out.
 [[nodiscard]] std::vector<report::Sentence> hints(std::span<const Call> calls,
                                                   std::span<const Observed> observed);
 

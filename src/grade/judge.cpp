@@ -10,11 +10,13 @@
 #include "grade/findings.hpp"
 #include "grade/positions.hpp"
 #include "grade/probes.hpp"
+#include "grade/reading.hpp"
 #include "grade/round.hpp"
 
 namespace tfx::grade {
 namespace {
 
+using Json = nlohmann::ordered_json;
 using report::Check;
 using report::Status;
 
@@ -54,8 +56,25 @@ class Judge {
   Check masked_check() {
     Check check{.id = "masked_attention", .step = 3};
     judge(check, Function::kAttention, masked_probes(options_.seed), masked_probes(options_.fresh));
+    if (check.status == Status::kPass && !is_wrong("causal_mask")) judge_own_mask(check);
     if (check.status != Status::kPass && !is_wrong("attention")) wrong_.emplace_back("attention");
     return check;
+  }
+
+  /// attention with what causal_mask gave, as it stands: both may be right alone and not together.
+  void judge_own_mask(Check& check) {
+    const Call call = masked_probes(options_.seed).front();
+    Json arguments = positional(call);
+    arguments.back() = ask_("causal_mask", {call.n}, {}).value;
+    const Answer answer = ask_("attention", arguments, wrong_parts(Function::kAttention));
+    const Reading reading = read("attention", answer);
+    if (reading.parts && same(*reading.parts, right_answer(call))) return;
+    if (is_wrong("attention") && reading.parts) return;  // its own mistake shows here too
+    check.status = Status::kFail;
+    check.findings.push_back({"form.own_mask_ignored"});
+    check.python = "attention(Q, K, V, causal_mask(" + std::to_string(call.n) + "))";
+    check.arguments = named(call).dump();
+    check.wrong_calls = 1;
   }
 
   Check position_check() {
@@ -70,7 +89,10 @@ class Judge {
     if (!given.empty())
       check.notes.push_back({"given.right_parts", {{"functions", listed(given)}}});
     check.calls = round.calls.size();
-    if (!round.is_right()) return judge_wrong(check, function, round);
+    if (!round.is_right()) {
+      judge_wrong(check, function, round);
+      return judge_memory(check, round, given);
+    }
     judge_again(check, round, given);
     if (check.status == Status::kPass) judge_fresh(check, std::move(fresh), given);
   }
@@ -80,6 +102,16 @@ class Judge {
     const Round again = run(ask_, {round.calls.front()}, given);
     if (again.is_right()) return;
     report_wrong(check, again, {}, options_.seconds);
+    check.findings.insert(check.findings.begin(), {"form.state"});
+  }
+
+  /// Of a function that is wrong, a call that was right once more: if it is wrong now, that is why.
+  void judge_memory(Check& check, const Round& round, const std::vector<std::string>& given) {
+    const auto right = std::ranges::find(round.asked, true, &Asked::is_right);
+    if (check.status != Status::kFail || !check.mistakes.empty() || right == round.asked.end())
+      return;
+    const Call& call = round.calls[static_cast<std::size_t>(right - round.asked.begin())];
+    if (run(ask_, {call}, given).is_right()) return;
     check.findings.insert(check.findings.begin(), {"form.state"});
   }
 

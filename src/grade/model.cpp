@@ -23,14 +23,6 @@ void hide_from_softmax(Matrix& scores, const Mask& mask) {
   }
 }
 
-/// A query that sees nothing spreads nothing, where softmax alone would say NaN.
-Matrix softmax_of_rows(const Model& model, const Matrix& scores) {
-  return by_rows(scores, [&](const Row& row) {
-    const bool sees = std::ranges::any_of(row, [](double x) { return x != kHidden; });
-    return sees ? model.softmax(row) : Row(row.size(), 0);
-  });
-}
-
 Matrix mix_values(const Matrix& weights, const Matrix& /*k*/, const Matrix& v) {
   return multiply_transposed(weights, transposed(v));
 }
@@ -81,7 +73,8 @@ Model::Model()
       }),
       factor([](const Sizes& sizes) { return 1 / std::sqrt(static_cast<double>(sizes.width)); }),
       hide(hide_from_softmax),
-      weigh(softmax_of_rows),
+      weigh(
+          [](const Model& model, const Matrix& scores) { return by_rows(scores, model.softmax); }),
       hide_weights([](Matrix&, const Mask&) {}),
       mix(mix_values),
       given([](const Matrix&, const Matrix& weights) { return weights; }),

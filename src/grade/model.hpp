@@ -28,7 +28,8 @@ struct HeadPlace {
 
 /// Lesson 2's functions, taken apart into the steps at which learners go wrong.
 ///
-/// As it is made, each step is right, and the functions below give what core gives. A known mistake
+/// As it is made, each step is right, and the functions below give what core gives, but of a query
+/// that sees no key: of that learners make what they like, and the model NaN. A known mistake
 /// (mistakes.hpp) replaces a step: so it is made the same way wherever the step is used, in
 /// attention as in each head of a block.
 struct Model {

@@ -160,6 +160,10 @@ void note_forms(std::string_view function, const Answer& answer, Reading& readin
 Reading read(std::string_view function, const Answer& answer) {
   Reading reading;
   const std::string name(function);
+  if (answer.value.is_array() && answer.value.empty()) {
+    reading.faults.push_back({"form.empty", {{"function", name}}});
+    return reading;
+  }
   if (answer.value.is_null()) {
     const bool printed = !answer.printed.empty();
     reading.faults.push_back({printed ? "form.printed" : "form.none", {{"function", name}}});

@@ -43,7 +43,9 @@ std::vector<std::string> said_of(const Check& check, Language language) {
   if (!check.python.empty() && check.python.size() <= kLongestCall) {
     say({"grade.again", {{"command", check.python}}});
   }
-  for (const Sentence& note : check.notes) say(note);
+  for (const Sentence& note : check.notes) {
+    if (check.status != Status::kPass) say(note);  // of a pass only programs are told
+  }
   return result;
 }
 

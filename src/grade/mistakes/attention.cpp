@@ -238,6 +238,16 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          return out;
        };
      }},
+    {"attention.columns_run_on",
+     [](Model& model) {
+       model.mix = [](const Matrix& weights, const Matrix&, const Matrix& v) {
+         Matrix out = multiply_transposed(weights, transposed(v));
+         for (std::size_t i = 0; i < out.rows(); ++i) {
+           for (std::size_t c = 1; c < out.cols(); ++c) out(i, c) += out(i, c - 1);
+         }
+         return out;
+       };
+     }},
     {"attention.scores_given",
      [](Model& model) {
        model.given = [](const Matrix& scores, const Matrix&) { return scores; };

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "grade/mistakes/tables.hpp"
@@ -17,6 +18,8 @@ Row shares(const Row& xs, const Power& power, const Whole& whole) {
   for (double& x : result) x /= by;
   return result;
 }
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
 double sum(const Row& xs) {
   return std::accumulate(xs.begin(), xs.end(), 0.0);
@@ -109,7 +112,7 @@ constexpr auto kMistakes = std::to_array<Mistake>({
              [&](const Row&) {
                double powers = 0;
                for (const double x : xs) powers += std::exp(x);
-               return powers;
+               return std::isinf(powers) ? kNan : powers;  // Python raises an error
              });
        };
      }},

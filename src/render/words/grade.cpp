@@ -31,7 +31,7 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean = "{name} 본문에 빠진 말이 있다: {words}",
      .japanese = "{name}の本文に足りない言葉がある：{words}"},
     {.key = "given.right_parts",
-     .english = "judged with {functions} as they should be, so that one mistake counts once",
+     .english = "judged as if {functions} were right, so that one mistake counts once",
      .korean =
          "한 가지 실수가 한 번만 세어지도록, {functions} 함수는 올바른 것으로 바꾸어 판정했다",
      .japanese = "一つの誤りを一度だけ数えるように、{functions}は正しいものに替えて判定した"},
