@@ -5,12 +5,16 @@
 #include <sched.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstdint>
+#include <string_view>
+#include <utility>
 
 #include "grade/process_table.hpp"
 #include "grade/trouble.hpp"
@@ -26,27 +30,50 @@ pid_t fork_process(std::uint64_t namespaces) {
   return static_cast<pid_t>(syscall(SYS_clone, namespaces | SIGCHLD, 0L, 0L, 0L, 0L));
 }
 
+/// Since Linux 5.14 the processes in a user namespace are counted apart from those of the same user
+/// outside of it.
+bool user_namespaces_count() {
+  utsname system{};
+  if (uname(&system) != 0) return false;
+  std::pair<int, int> version;
+  const std::string_view text(&system.release[0]);
+  const char* dot = std::from_chars(text.begin(), text.end(), version.first).ptr;
+  if (dot != text.end()) std::from_chars(dot + 1, text.end(), version.second);
+  return version >= std::pair(5, 14);
+}
+
+/// How a keeper and what it keeps are set apart from all else.
+struct Apart {
+  bool in_namespace;   ///< of PIDs
+  bool counted_apart;  ///< as Launch has it
+};
+
 /// What a keeper does; all of it is async-signal-safe.
 class Work {
  public:
-  Work(Launch& launch, const Streams& streams, int failed, int ended, bool in_namespace)
+  /// The pipes are copies of ours, like all else in the process.
+  Work(Launch& launch, const Streams& streams, Pipe& failed, Pipe& ended, Apart apart)
       : launch_(launch),
         streams_(streams),
-        failed_(failed),
-        ended_(ended),
-        in_namespace_(in_namespace) {}
+        failed_(failed.in.number()),
+        ended_(ended.in.number()),
+        apart_(apart) {
+    failed.out.close();
+    ended.out.close();
+  }
 
   [[noreturn]] void run() {
     prepare();
+    if (is_orphan()) launch_.remove_folder();
     const pid_t program = fork_process(0);
-    if (program == 0) launch_.run(streams_, failed_);
+    if (program == 0) launch_.run(streams_, failed_, apart_.counted_apart);
     if (program == -1) {
       const Failure failure{Failure::Step::kFork, errno};
       (void)write(failed_, &failure, sizeof failure);
       _exit(1);
     }
     close_all();
-    const int signal = wait_for(program);
+    const int signal = keep(program);
     end_all();
     if (signal == kOrphaned) launch_.remove_folder();
     _exit(0);
@@ -59,6 +86,8 @@ class Work {
     sigaddset(&signals_, kEnd);
     sigaddset(&signals_, kOrphaned);
     sigprocmask(SIG_BLOCK, &signals_, nullptr);
+    // That a program has ended may be told to nobody, and that nobody is left not be known yet.
+    (void)std::signal(SIGPIPE, SIG_IGN);
     prctl(PR_SET_PDEATHSIG, kOrphaned, 0, 0, 0);
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     // Where memory runs out in spite of the limits, these processes are the first to go.
@@ -66,6 +95,12 @@ class Work {
     (void)write(score.number(), "1000", 4);
     // It is a copy of us, which the program may belong to the same user to read.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+  }
+
+  /// Whether tfx ended before its end was a signal: nobody reads what is told.
+  [[nodiscard]] bool is_orphan() const {
+    pollfd told{.fd = ended_, .events = 0, .revents = 0};
+    return poll(&told, 1, 0) > 0;
   }
 
   /// Streams that stay open here would never come to their end.
@@ -80,21 +115,21 @@ class Work {
     }
   }
 
-  /// Until the program has ended, or is to end: why.
-  [[nodiscard]] int wait_for(pid_t program) const {
+  /// Until all is to end: why. A program that ends before that is told, and leaves nothing.
+  [[nodiscard]] int keep(pid_t program) const {
     while (true) {
       const int signal = sigwaitinfo(&signals_, nullptr);
       if (signal == kEnd || signal == kOrphaned) return signal;
       Ending ending{};
       if (wait4(program, &ending.status, WNOHANG, &ending.usage) == program) {
         (void)write(ended_, &ending, sizeof ending);
-        return SIGCHLD;
+        end_all();
       }
     }
   }
 
   void end_all() const {
-    if (in_namespace_) {
+    if (apart_.in_namespace) {
       kill(-1, SIGKILL);
     } else {
       end_children(0);
@@ -105,7 +140,7 @@ class Work {
   const Streams& streams_;
   int failed_;
   int ended_;
-  bool in_namespace_;
+  Apart apart_;
   sigset_t signals_{};
 };
 
@@ -132,17 +167,19 @@ Keeper::~Keeper() {
 
 void Keeper::start(Launch& launch, const Streams& streams) {
   constexpr std::uint64_t kOwn = CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC;
+  const bool is_root = geteuid() == 0;
+  Apart apart{.in_namespace = true, .counted_apart = !is_root && user_namespaces_count()};
   // Who is not root may make these in a user namespace alone.
-  process_ = fork_process(geteuid() == 0 ? kOwn : kOwn | CLONE_NEWUSER);
+  process_ = fork_process(is_root ? kOwn : kOwn | CLONE_NEWUSER);
   if (process_ == -1) {
     no_namespace_ = errno;
+    apart = {.in_namespace = false, .counted_apart = false};
     // What a keeper leaves that the program has killed is then ours.
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     process_ = fork_process(0);
   }
   if (process_ == -1) throw Trouble("cannot start a process", errno);
-  if (process_ != 0) return;
-  Work(launch, streams, failed_.in.number(), ended_.in.number(), no_namespace_ == 0).run();
+  if (process_ == 0) Work(launch, streams, failed_, ended_, apart).run();
 }
 
 std::optional<Ending> Keeper::end() {

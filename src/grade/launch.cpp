@@ -114,26 +114,27 @@ Launch::Launch(std::vector<std::string> command, const fs::path& folder, std::op
                {RLIMIT_CPU, limits.processor},
                {RLIMIT_FSIZE, limits.file},
                {RLIMIT_NOFILE, limits.descriptors},
-               // It counts all processes of the user.
-               {RLIMIT_NPROC, tasks_of(user.value_or(geteuid())) + limits.processes},
-               {RLIMIT_AS, limits.memory}}} {}
+               {RLIMIT_AS, limits.memory}}},
+      processes_(limits.processes),
+      others_(tasks_of(user.value_or(geteuid()))) {}
 
-std::optional<Failure> Launch::prepare() const {
+std::optional<Failure> Launch::prepare(bool counted_apart) const {
   using Step = Failure::Step;
   if (user_ && !become(*user_)) return Failure{Step::kChangeUser, errno};
   // After the user has changed, which would undo the first.
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   if (chdir(folder_.c_str()) != 0) return Failure{Step::kEnterFolder, errno};
+  limit(RLIMIT_NPROC, counted_apart ? processes_ : processes_ + others_);
   for (const auto& [resource, most] : limits_) limit(resource, most);
   return std::nullopt;
 }
 
-void Launch::run(Streams streams, int failed) {
+void Launch::run(Streams streams, int failed, bool counted_apart) {
   reset_signals();
   setsid();
   place(streams, failed);
-  std::optional<Failure> failure = prepare();
+  std::optional<Failure> failure = prepare(counted_apart);
   if (!failure) {
     failure = {Failure::Step::kRun, ENOENT};
     for (std::string& file : files_) {

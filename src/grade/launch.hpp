@@ -40,13 +40,14 @@ class Launch {
 
   /// Makes the process the program, in a session and under limits of its own; every other
   /// descriptor is closed. Where that fails it writes a Failure to `failed` and ends.
-  [[noreturn]] void run(Streams streams, int failed);
+  /// `counted_apart` says that the user's other processes do not count against the limit.
+  [[noreturn]] void run(Streams streams, int failed, bool counted_apart);
 
   /// Makes the process `rm -rf` of the folder.
   [[noreturn]] void remove_folder();
 
  private:
-  [[nodiscard]] std::optional<Failure> prepare() const;
+  [[nodiscard]] std::optional<Failure> prepare(bool counted_apart) const;
 
   std::vector<std::string> command_;
   std::vector<std::string> files_;  ///< where the program may lie, in the order to be tried
@@ -57,7 +58,9 @@ class Launch {
   std::vector<char*> removal_words_;
   std::string folder_;
   std::optional<uid_t> user_;
-  std::array<std::pair<int, rlim_t>, 6> limits_;
+  std::array<std::pair<int, rlim_t>, 5> limits_;
+  rlim_t processes_;
+  rlim_t others_;  // processes that the user has already
 };
 
 }  // namespace tfx::grade

@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "grade/surroundings.hpp"
@@ -345,26 +346,51 @@ TEST_P(Everywhere, NothingIsLeftWhereTheKeeperIsKilledOrStopped) {
   }
 }
 
+/// A folder for the temporary files of a tfx that will not come to removing them.
+class Temporary : public Folder {
+ public:
+  Temporary() { fs::permissions(path(), fs::perms{0777}); }
+  void use() const { setenv("TMPDIR", path().c_str(), 1); }
+  [[nodiscard]] bool is_empty_soon() const {
+    for (int moment = 0; moment < 200 && !fs::is_empty(path()); ++moment) usleep(10'000);
+    return fs::is_empty(path());
+  }
+};
+
 TEST_P(Everywhere, NothingIsLeftWhereTfxIsKilled) {
   const Folder folder;
-  const Folder told;
-  fs::permissions(told.path(), fs::perms{0777});
+  const Temporary temporary;
   const std::string minutes = some_minutes();
-  EXPECT_EQ(status_in(GetParam(),
-                      [&] {
-                        Sandbox sandbox(shell(folder, start_orphans(minutes) + "pwd >&3; read x"),
-                                        {});
-                        std::ofstream(told.path() / "copy") << sandbox.hear(soon()).text;
-                        while (processes_with(minutes) < 4) continue;
-                        kill(getpid(), SIGKILL);
-                      }),
-            SIGKILL);
+  const int status = status_in(GetParam(), [&] {
+    temporary.use();
+    Sandbox sandbox(shell(folder, start_orphans(minutes) + "echo started >&3; read x"), {});
+    EXPECT_EQ(sandbox.hear(soon()).text, "started");
+    while (processes_with(minutes) < 4) continue;
+    kill(getpid(), fs::is_empty(temporary.path()) ? SIGTERM : SIGKILL);
+  });
+  EXPECT_EQ(status, SIGKILL);
   EXPECT_TRUE(are_gone(minutes));
-  std::string copy;
-  std::ifstream(told.path() / "copy") >> copy;
-  EXPECT_TRUE(copy.starts_with("/")) << copy;
-  for (int moment = 0; moment < 200 && fs::exists(copy); ++moment) usleep(10'000);
-  EXPECT_FALSE(fs::exists(copy));
+  EXPECT_TRUE(temporary.is_empty_soon());
+}
+
+TEST_P(Everywhere, NoProcessIsLeftWhereTfxIsKilledAtAnyMoment) {
+  const Folder folder;
+  const Temporary temporary;
+  const std::string minutes = some_minutes();
+  for (std::chrono::duration<double, std::milli> delay(0.1); delay < milliseconds(60);
+       delay *= 1.5) {
+    const int status = status_in(GetParam(), [&] {
+      temporary.use();
+      const std::jthread killer([&] {
+        std::this_thread::sleep_for(delay);
+        kill(getpid(), SIGKILL);
+      });
+      Sandbox sandbox(shell(folder, start_orphans(minutes) + "while :; do sleep 1; done"), {});
+      (void)sandbox.hear(soon());
+    });
+    EXPECT_EQ(status, SIGKILL);
+    ASSERT_TRUE(are_gone(minutes)) << delay.count();
+  }
 }
 
 TEST_P(Everywhere, ProcessesAreLimited) {

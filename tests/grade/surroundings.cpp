@@ -17,7 +17,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <iterator>
+#include <sstream>
 #include <system_error>
 #include <thread>
 
@@ -102,18 +102,21 @@ int status_in(const Surroundings& surroundings, const std::function<void()>& wor
 int processes_with(std::string_view word) {
   int count = 0;
   for (const auto& entry : fs::directory_iterator("/proc")) {
-    std::ifstream file(entry.path() / "cmdline", std::ios::binary);
-    const std::string line{std::istreambuf_iterator<char>(file), {}};
-    if (line.find(word) != std::string::npos) ++count;
+    std::ostringstream line;  // which takes a process that is gone by now for an empty file
+    line << std::ifstream(entry.path() / "cmdline", std::ios::binary).rdbuf();
+    if (line.str().find(word) != std::string::npos) ++count;
   }
   return count;
 }
 
 bool are_gone(std::string_view word) {
-  for (int moment = 0; moment < 200 && processes_with(word) > 0; ++moment) {
+  // Not at once: there may be one that has no command line yet.
+  int moments_without = 0;
+  for (int moment = 0; moment < 200 && moments_without < 10; ++moment) {
+    moments_without = processes_with(word) == 0 ? moments_without + 1 : 0;
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
-  return processes_with(word) == 0;
+  return moments_without == 10;
 }
 
 }  // namespace tfx::test
