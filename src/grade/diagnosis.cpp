@@ -40,7 +40,10 @@ double tolerance_for(const Parts& parts) {
   return kTolerance * largest;
 }
 
-/// The same arrays, with the model's numbers in the place of those that it does not say.
+/// How a model's answers lie to those observed: as far as they go, or number by number.
+enum class Match { kNone, kLoose, kExact };
+
+/// The same arrays, with the model's numbers in the place of those that are not finite in it.
 Parts filled(const Parts& observed, const Parts& model) {
   Parts result = observed;
   for (std::size_t p = 0; p < std::min(observed.size(), model.size()); ++p) {
@@ -53,22 +56,50 @@ Parts filled(const Parts& observed, const Parts& model) {
   return result;
 }
 
-/// Where the model's numbers are not finite, people get anything: an error, 0, what they clip to.
-bool agrees(const Observed& observed, const Observed& model) {
-  if (!observed) return !model || !is_finite(*model);
-  return model && same(filled(*observed, *model), *model, tolerance_for(*model));
+/// An error is what Python makes of a number that is not finite. Some get another number there: 0,
+/// or what they clip to; those match loosely.
+Match match_of(const Observed& observed, const Observed& model) {
+  if (!observed) return !model || !is_finite(*model) ? Match::kExact : Match::kNone;
+  if (!model) return Match::kNone;
+  const double tolerance = tolerance_for(*model);
+  if (same(*observed, *model, tolerance)) return Match::kExact;
+  return same(filled(*observed, *model), *model, tolerance) ? Match::kLoose : Match::kNone;
 }
 
-/// Whether the model gives what was observed, and not what is right.
-bool explains(const Model& model, std::span<const Call> calls, std::span<const Observed> observed) {
-  bool is_right = true;
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    const Observed answer = modelled(model, calls[i]);
-    if (!agrees(observed[i], answer)) return false;
-    is_right = is_right && answer && same(*answer, right_answer(calls[i]));
-  }
-  return !is_right;
+bool is_right(const Observed& answer, const Parts& right) {
+  return answer && same(*answer, right);
 }
+
+/// How the model's answers lie to what was observed in all calls. None where all of it is right.
+Match match_of(const Model& model, std::span<const Call> calls,
+               std::span<const Observed> observed) {
+  bool any_is_wrong = false;
+  Match result = Match::kExact;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const Parts right = right_answer(calls[i]);
+    const Observed answer = modelled(model, calls[i]);
+    result = std::min(result, match_of(observed[i], answer));
+    if (result == Match::kNone) return result;
+    any_is_wrong = any_is_wrong || (!is_right(answer, right) && !is_right(observed[i], right));
+  }
+  return any_is_wrong ? result : Match::kNone;
+}
+
+/// Explanations that match number by number; only where there is none, those that match loosely.
+class Found {
+ public:
+  void add(Match match, Explanation explanation) {
+    if (match == Match::kExact) exact_.push_back(std::move(explanation));
+    if (match == Match::kLoose) loose_.push_back(std::move(explanation));
+  }
+  [[nodiscard]] std::vector<Explanation> best() && {
+    return exact_.empty() ? std::move(loose_) : std::move(exact_);
+  }
+
+ private:
+  std::vector<Explanation> exact_;
+  std::vector<Explanation> loose_;
+};
 
 /// The mistakes that can show in the function, its own first.
 std::vector<const Mistake*> candidates(Function function) {
@@ -117,19 +148,21 @@ std::vector<Explanation> explain(Function function, std::span<const Call> calls,
                                  std::span<const Observed> observed) {
   assert(calls.size() == observed.size());
   const std::vector<const Mistake*> known = candidates(function);
-  std::vector<Explanation> result;
+  Found single;
   for (const Mistake* mistake : known) {
-    if (explains(model_with(*mistake), calls, observed)) result.push_back({mistake});
+    single.add(match_of(model_with(*mistake), calls, observed), {mistake});
   }
+  std::vector<Explanation> result = std::move(single).best();
   if (!result.empty()) return own_first(function, std::move(result));
+  Found pairs;
   for (std::size_t a = 0; a < known.size(); ++a) {
     for (std::size_t b = a + 1; b < known.size(); ++b) {
       Model model = model_with(*known[a]);
       known[b]->make(model);
-      if (explains(model, calls, observed)) result.push_back({known[a], known[b]});
+      pairs.add(match_of(model, calls, observed), {known[a], known[b]});
     }
   }
-  return own_first(function, std::move(result));
+  return own_first(function, std::move(pairs).best());
 }
 
 }  // namespace tfx::grade

@@ -56,7 +56,9 @@ class Judge {
   Check masked_check() {
     Check check{.id = "masked_attention", .step = 3};
     judge(check, Function::kAttention, masked_probes(options_.seed), masked_probes(options_.fresh));
-    if (check.status == Status::kPass && !is_wrong("causal_mask")) judge_own_mask(check);
+    if (check.status == Status::kPass && !is_wrong("causal_mask") && !is_wrong("attention")) {
+      judge_own_mask(check);
+    }
     if (check.status != Status::kPass && !is_wrong("attention")) wrong_.emplace_back("attention");
     return check;
   }
@@ -69,7 +71,6 @@ class Judge {
     const Answer answer = ask_("attention", arguments, wrong_parts(Function::kAttention));
     const Reading reading = read("attention", answer);
     if (reading.parts && same(*reading.parts, right_answer(call))) return;
-    if (is_wrong("attention") && reading.parts) return;  // its own mistake shows here too
     check.status = Status::kFail;
     check.findings.push_back({"form.own_mask_ignored"});
     check.python = "attention(Q, K, V, causal_mask(" + std::to_string(call.n) + "))";
@@ -131,7 +132,9 @@ class Judge {
     }
     const bool was_known = !explanations.empty() && drop_known(explanations);
     if (was_known) check.notes.push_back({"given.same_mistakes"});
-    if (was_known && explanations.front().empty()) return;
+    const bool has_faults = std::ranges::any_of(
+        round.asked, [](const Asked& asked) { return !asked.reading.faults.empty(); });
+    if (was_known && explanations.front().empty() && !has_faults) return;
     report_wrong(check, round, explanations, options_.seconds);
     for (const Explanation& explanation : explanations) {
       known_.insert(known_.end(), explanation.begin(), explanation.end());

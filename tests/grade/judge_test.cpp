@@ -27,7 +27,13 @@ Call call_from(std::string_view function, const Json& arguments) {
   Call call;
   const auto matrix = [&](std::size_t at) { return io::matrix_from(arguments[at], "it"); };
   const auto mask = [&](std::size_t at) {
-    if (arguments.size() > at) call.mask = io::mask_from(arguments[at], "mask");
+    if (arguments.size() <= at) return;
+    call.mask = Mask(arguments[at].size(), arguments[at][0].size());
+    for (std::size_t i = 0; i < call.mask->rows(); ++i) {
+      for (std::size_t j = 0; j < call.mask->cols(); ++j) {
+        call.mask->set(i, j, arguments[at][i][j] == true || arguments[at][i][j] == 1);
+      }
+    }
   };
   if (function == "softmax") {
     call.row = io::vector_from(arguments[0], "xs");

@@ -1,0 +1,2 @@
+print("NOT-CONTAINED: math.py beside model.py was imported")
+raise SystemExit("math.py beside model.py was imported")

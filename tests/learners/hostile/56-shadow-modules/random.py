@@ -1,0 +1,2 @@
+print("NOT-CONTAINED: random.py beside model.py was imported")
+raise SystemExit("random.py beside model.py was imported")

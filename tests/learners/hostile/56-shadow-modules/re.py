@@ -1,0 +1,2 @@
+print("NOT-CONTAINED: re.py beside model.py was imported")
+raise SystemExit("re.py beside model.py was imported")

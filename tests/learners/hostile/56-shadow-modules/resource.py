@@ -1,0 +1,2 @@
+print("NOT-CONTAINED: resource.py beside model.py was imported")
+raise SystemExit("resource.py beside model.py was imported")

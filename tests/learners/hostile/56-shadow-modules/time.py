@@ -1,0 +1,2 @@
+print("NOT-CONTAINED: time.py beside model.py was imported")
+raise SystemExit("time.py beside model.py was imported")

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Grades every submission of tests/learners with the real tfx.
+
+    tests/learners/learners_test.py TFX
+
+expected.json says, for each folder, which checks do not pass: in which ways each may end, and what
+has to be said of it (keys of sentences). All other checks of functions have to pass. A submission
+may leave no process behind, and no verdict may take long. Of those that are hostile, each trick is
+described at the top of its model.py.
+"""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+TFX = sys.argv.pop(1)
+HERE = pathlib.Path(__file__).parent
+EXPECTED = json.loads((HERE / "expected.json").read_text(encoding="utf-8"))
+FUNCTIONS = "softmax attention causal_mask multi_head pos_encoding layer_norm block".split()
+
+
+def grade(folder, *options):
+    command = [TFX, "grade", str(folder), "--json", "--total-time", "10", *options]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def processes():
+    """The command lines of all processes that a sandbox runs."""
+    found = []
+    for entry in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            line = entry.read_bytes().replace(b"\0", b" ").decode(errors="replace")
+        except OSError:
+            continue  # it has just ended
+        if "exec(*eval(input()))" in line:
+            found.append(line)
+    return found
+
+
+class LearnersTest(unittest.TestCase):
+    def judge(self, folder, expected):
+        done = grade(folder)
+        self.assertEqual(done.stderr, "")
+        verdict = json.loads(done.stdout)
+        checks = {check["id"]: check for check in verdict["checks"]}
+        for function in FUNCTIONS:
+            ways = expected.get(function, {"status": ["pass"]})["status"]
+            self.assertIn(checks[function]["status"], ways, function)
+        for name, wanted in expected.items():
+            said = [finding["key"] for finding in checks[name]["findings"]]
+            for key in wanted.get("says", []):
+                self.assertIn(key, said, name)
+        self.assertEqual(verdict["passed"], all(c["status"] in ("pass", "skipped")
+                                                for c in checks.values()))  # fmt: skip
+        self.assertEqual(done.returncode, 0 if verdict["passed"] else 1)
+
+    def test_each_submission_gets_its_verdict(self):
+        self.assertGreater(len(EXPECTED), 90)
+        for name, expected in EXPECTED.items():
+            with self.subTest(name):
+                self.judge(HERE / name, expected)
+
+    def test_every_submission_is_expected(self):
+        found = {f"{kind.name}/{folder.name}" for kind in HERE.iterdir() if kind.is_dir()
+                 for folder in kind.iterdir()}  # fmt: skip
+        self.assertEqual(found - {"hostile/53-model-package"}, set(EXPECTED))
+
+    def test_a_folder_without_a_model_is_no_submission(self):
+        done = grade(HERE / "hostile/53-model-package")
+        self.assertEqual((done.returncode, done.stdout), (3, ""))
+        self.assertIn("holds no model.py", done.stderr)
+
+    def test_a_link_to_a_device_is_not_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.symlink("/dev/zero", f"{folder}/model.py")
+            self.judge(folder, {function: {"status": ["error"]} for function in FUNCTIONS})
+
+    def test_wrong_ones_are_wrong_in_other_locales_too(self):
+        for name in ("hostile/58-error-texts", "hostile/45-latin1-undeclared"):
+            with self.subTest(name):
+                os.environ["LC_ALL"] = "C"
+                try:
+                    self.judge(HERE / name, EXPECTED[name])
+                finally:
+                    del os.environ["LC_ALL"]
+
+    @classmethod
+    def tearDownClass(cls):
+        until = time.monotonic() + 2
+        while processes() and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not processes(), processes()
+
+
+if __name__ == "__main__":
+    unittest.main()
