@@ -239,7 +239,7 @@ void show(Report& report, const std::vector<Row>& rows) {
 report::Fields record(const Scaled& scaled) {
   const Estimate largest = estimate(scaled.weights.largest);
   return {{"score_std", scaled.scores.standard_deviation()},
-          {"largest", largest.mean},
+          {"largest", largest.value},
           {"largest_ci95", largest.half_width},
           {"row_maximum", scaled.weights.row_maximum.mean()},
           {"entropy", scaled.weights.entropy.mean()},

@@ -87,8 +87,8 @@ Tangents multiply_transposed(const Tangents& x, const Matrix& b) {
 Normed normed(const Matrix& x) {
   Normed result{Matrix(x.rows(), x.cols()), {}};
   for (std::size_t i = 0; i < x.rows(); ++i) {
-    std::ranges::copy(tfx::layer_norm(x.row(i), kEps), result.rows.row(i).begin());
-    result.deviations.push_back(std::sqrt(level(x.row(i)).variance + kEps));
+    std::ranges::copy(tfx::layer_norm(x.row(i), kLayerNormEps), result.rows.row(i).begin());
+    result.deviations.push_back(std::sqrt(level(x.row(i)).variance + kLayerNormEps));
   }
   return result;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -86,10 +87,12 @@ double fuse(std::size_t n, std::size_t threads) {
   });
 }
 
-/// 256, 512 ... as far as `most`.
+/// 256, 512 ... and last `most` itself.
 std::vector<std::size_t> lengths(std::size_t most) {
   std::vector<std::size_t> result;
-  for (std::size_t n = kFirst; n <= most; n *= 2) result.push_back(n);
+  result.push_back(kFirst);
+  while (result.back() <= most / 2) result.push_back(2 * result.back());
+  if (result.back() < most) result.push_back(most);
   return result;
 }
 
@@ -132,7 +135,7 @@ Estimate exponent_of(const std::vector<Sample>& samples, double (*quantity)(cons
 }
 
 report::Number exponent_number(const Estimate& estimate) {
-  report::Number result = fixed(estimate.mean, 2);
+  report::Number result = fixed(estimate.value, 2);
   result.plus_minus = estimate.half_width;
   return result;
 }
@@ -192,6 +195,7 @@ report::List record(const std::vector<Sample>& samples) {
 
 void validate(const MeasuredCostOptions& options) {
   require_at_least(kName, "--up-to", options.most, kMostMaterialised);
+  if (!options.apart) throw std::invalid_argument("measured_cost: needs a place to work apart");
 }
 
 std::uint64_t bytes_needed(const MeasuredCostOptions& options) {
@@ -202,16 +206,16 @@ std::uint64_t bytes_needed(const MeasuredCostOptions& options) {
 Report measured_cost(const MeasuredCostOptions& options) {
   validate(options);
   const Run run = measure(options);
-  const std::size_t threads = options.threads == 0 ? fast::all_threads() : options.threads;
+  const std::size_t threads = fast::threads_for(options.threads);
   Report report{
       .experiment = kName,
       .parameters = {{"d", kWidth}, {"up_to", options.most}, {"threads", threads}},
       .results = {{"materialised", record(run.materialised)},
                   {"fused", record(run.fused)},
-                  {"time_exponent_materialised", exponent_of(run.materialised, seconds).mean},
-                  {"time_exponent_fused", exponent_of(run.fused, seconds).mean},
-                  {"memory_exponent_materialised", exponent_of(run.materialised, bytes).mean},
-                  {"memory_exponent_fused", exponent_of(run.fused, bytes).mean}}};
+                  {"time_exponent_materialised", exponent_of(run.materialised, seconds).value},
+                  {"time_exponent_fused", exponent_of(run.fused, seconds).value},
+                  {"memory_exponent_materialised", exponent_of(run.materialised, bytes).value},
+                  {"memory_exponent_fused", exponent_of(run.fused, bytes).value}}};
   const std::uint64_t scores = score_cells(options.most) * sizeof(double);
   report.parts = {
       Sentence{"measured_cost.setup", {{"d", whole(kWidth)}, {"threads", whole(threads)}}},

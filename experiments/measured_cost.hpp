@@ -20,9 +20,9 @@ struct Took {
 using Apart = std::function<Took(const std::function<double()>& work)>;
 
 struct MeasuredCostOptions {
-  std::size_t most = 65536;  ///< tokens up to which the fused path goes, at least 4096
+  std::size_t most = 65536;  ///< tokens to which the fused path goes, at least 4096
   std::size_t threads = 0;   ///< of the fused path; 0: all
-  Apart apart = {};          ///< needed
+  Apart apart = {};          ///< has to be there
   Progress progress = {};
 };
 
@@ -33,7 +33,7 @@ struct MeasuredCostOptions {
 ///
 /// Times and memory are this machine's at this moment: no claim is made of them, and they stand in
 /// no file that is compared.
-/// Errors: std::invalid_argument if `most` is below 4096, and those of `apart`.
+/// Errors: std::invalid_argument if `most` is below 4096 or there is no `apart`, and those of it.
 [[nodiscard]] report::Report measured_cost(const MeasuredCostOptions& options);
 
 /// Errors: std::invalid_argument as `measured_cost`.

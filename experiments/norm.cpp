@@ -51,7 +51,7 @@ struct Shrunk {
 
 /// What theory says is left.
 double shrunk(double s) {
-  return s / std::sqrt(s * s + kEps);
+  return s / std::sqrt(s * s + kLayerNormEps);
 }
 
 std::vector<Shrunk> shrink(std::span<const double> row) {
@@ -108,7 +108,7 @@ Run run(const NormOptions& options) {
   result.layer = company(norm_rows, longer, options.tokens);
   result.batch = company(norm_columns, longer, options.tokens);
   result.constant = {.plain = plain_norm(constant, 0),
-                     .plain_with_eps = plain_norm(constant, kEps),
+                     .plain_with_eps = plain_norm(constant, kLayerNormEps),
                      .layer = layer_norm(constant, 0),
                      .layer_with_eps = layer_norm(constant)};
   result.shrunk = shrink(longer.row(0));
@@ -186,7 +186,7 @@ void show(Report& report, const Run& run) {
                                     {{{"norm.batch_norm"}}, cells(run.batch)}}});
   const auto first = [](const std::vector<double>& row) { return fixed(row.front(), 4); };
   const Sentence without_eps{"norm.eps", {{"eps", whole(0)}}};
-  const Sentence with_eps{"norm.eps", {{"eps", report::shortest(kEps)}}};
+  const Sentence with_eps{"norm.eps", {{"eps", report::shortest(kLayerNormEps)}}};
   const Constant& constant = run.constant;
   parts.emplace_back(Heading{{"norm.constant", {{"value", report::shortest(kConstant)}}}});
   parts.emplace_back(Table{
@@ -229,7 +229,7 @@ report::Fields record(const Run& run) {
                                         {"std_after_law", shrunk(row.before)}});
   }
   const Constant& constant = run.constant;
-  return {{"eps", kEps},
+  return {{"eps", kLayerNormEps},
           {"tokens", std::move(tokens)},
           {"layer_norm", record(run.layer)},
           {"batch_norm", record(run.batch)},
@@ -254,7 +254,8 @@ report::Picture picture(const Run& run) {
 
 report::Chart chart(const Run& run) {
   report::Series without_eps{.name = {"norm.eps", {{"eps", whole(0)}}}, .points = {}};
-  report::Series with_eps{.name = {"norm.eps", {{"eps", report::shortest(kEps)}}}, .points = {}};
+  report::Series with_eps{.name = {"norm.eps", {{"eps", report::shortest(kLayerNormEps)}}},
+                          .points = {}};
   for (const Shrunk& row : run.shrunk) {
     without_eps.points.insert(without_eps.points.begin(), {.x = row.before, .y = row.without_eps});
     with_eps.points.insert(with_eps.points.begin(), {.x = row.before, .y = row.with_eps});

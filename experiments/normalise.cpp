@@ -40,7 +40,7 @@ Matrix norm_columns(const Matrix& x) {
   std::vector<double> column(x.rows());
   for (std::size_t c = 0; c < x.cols(); ++c) {
     for (std::size_t i = 0; i < x.rows(); ++i) column[i] = x(i, c);
-    const std::vector<double> normed = plain_norm(column, kEps);
+    const std::vector<double> normed = plain_norm(column, kLayerNormEps);
     for (std::size_t i = 0; i < x.rows(); ++i) result(i, c) = normed[i];
   }
   return result;

@@ -9,9 +9,6 @@
 
 namespace tfx::experiments {
 
-/// What norms add to a variance, unless told otherwise.
-inline constexpr double kEps = 1e-5;
-
 /// Mean and variance of a row, which divides by its length, as a norm does.
 struct Level {
   double mean = 0;

@@ -9,9 +9,11 @@
 #include "core/attention.hpp"
 #include "core/linalg.hpp"
 #include "core/pos_encoding.hpp"
+#include "experiments/matrices.hpp"
 #include "experiments/statistics.hpp"
 #include "experiments/trials.hpp"
 #include "experiments/weights.hpp"
+#include "fast/attention.hpp"
 #include "fast/random.hpp"
 
 namespace tfx::experiments {
@@ -35,11 +37,14 @@ bool is_mixing_judged(const PermOptions& options) {
   return 2 <= options.width && options.width <= 8 && options.tokens >= 4 && options.trials >= 10;
 }
 
-/// Self-attention of tokens in their first order, and of the same tokens shuffled.
-struct Shuffle {
-  Attention first;
-  Attention shuffled;
-  double difference = 0;  // largest |attention(P X) - P attention(X)|
+/// From so many tokens on outputs come from fast: core would soon take seconds a trial, and then
+/// the memory of all weights, 512 MiB of 8192 tokens.
+constexpr std::size_t kFusedFrom = 512;
+
+/// Tokens in their first order, and shuffled, each with the positions of where they stand.
+struct Tokens {
+  Matrix first;
+  Matrix shuffled;
 };
 
 /// What is measured in one trial.
@@ -73,13 +78,25 @@ Trial draw(const PermOptions& options, std::size_t t) {
 }
 
 /// `positions` are added after the tokens were shuffled; zeros for none.
-Shuffle shuffle(const Trial& trial, const Matrix& positions) {
-  const Matrix x = add(trial.x, positions);
-  const Matrix px = add(rows_in_order(trial.x, trial.order), positions);
-  Shuffle result{attention(x, x, x), attention(px, px, px)};
-  result.difference =
-      largest_difference(result.shuffled.out, rows_in_order(result.first.out, trial.order));
-  return result;
+Tokens place(const Trial& trial, const Matrix& positions) {
+  return {.first = add(trial.x, positions),
+          .shuffled = add(rows_in_order(trial.x, trial.order), positions)};
+}
+
+/// What attention makes of tokens that are queries, keys and values in one.
+Matrix attend(const Matrix& x) {
+  if (x.rows() < kFusedFrom) return attention(x, x, x).out;
+  Matrix out(x.rows(), x.cols());
+  // On one thread: others have trials of their own.
+  fast::attention(x, x, x, fast::View<double>(out), fast::Visibility::all(), 1);
+  return out;
+}
+
+/// The largest |attention(P X) - P attention(X)|, where the output of the tokens in their first
+/// order is known.
+double difference(const Matrix& first_out, const Matrix& shuffled,
+                  const std::vector<std::size_t>& order) {
+  return largest_difference(attend(shuffled), rows_in_order(first_out, order));
 }
 
 double norm(const Matrix& x) {
@@ -110,10 +127,12 @@ Run measure(const PermOptions& options, const Matrix& none, const Matrix& positi
   run.apart = closest_rows(positions);
   const auto measure_trial = [&](std::size_t t) {
     const Trial trial = draw(options, t);
-    const Shuffle without = shuffle(trial, none);
-    return Sample{.without_positions = without.difference,
-                  .with_positions = shuffle(trial, positions).difference,
-                  .mixing = relative_distance(without.first.out, trial.x)};
+    const Tokens without = place(trial, none);
+    const Tokens with = place(trial, positions);
+    const Matrix out = attend(without.first);
+    return Sample{.without_positions = difference(out, without.shuffled, trial.order),
+                  .with_positions = difference(attend(with.first), with.shuffled, trial.order),
+                  .mixing = relative_distance(out, trial.x)};
   };
   for_each_trial(options.trials, options.threads, options.progress, measure_trial,
                  [&](const Sample& sample) {
@@ -129,27 +148,36 @@ report::Number distance(double apart) {
   return apart < 1e-3 ? report::scientific(apart, 1) : fixed(apart, 4);
 }
 
-/// Rows and columns of the shuffled weights, each back in its token's first place.
-Matrix put_back(const Matrix& weights, const std::vector<std::size_t>& order) {
+/// As many tokens as a picture shows, from the first on.
+Matrix pictured(const Matrix& x) {
+  return some_rows(x, 0, std::min(x.rows(), report::kMostPictured));
+}
+
+/// The weights of the shuffled tokens, rows and columns each back in its token's first place: of
+/// those rows that are pictured.
+Matrix weights_put_back(const Matrix& shuffled, const std::vector<std::size_t>& order) {
+  std::vector<std::size_t> now(order.size());  // where each token stands
+  for (std::size_t i = 0; i < order.size(); ++i) now[order[i]] = i;
+  const Matrix queries = pictured(rows_in_order(shuffled, now));
+  const Matrix weights = attention(queries, shuffled, shuffled).weights;
   Matrix result(weights.rows(), weights.cols());
   for (std::size_t i = 0; i < weights.rows(); ++i) {
-    for (std::size_t j = 0; j < weights.cols(); ++j) {
-      result(order[i], order[j]) = weights(i, j);
-    }
+    for (std::size_t j = 0; j < weights.cols(); ++j) result(i, order[j]) = weights(i, j);
   }
   return result;
 }
 
 report::Picture picture(const PermOptions& options, const Matrix& none, const Matrix& positions) {
   const Trial trial = draw(options, 0);
-  const Shuffle without = shuffle(trial, none);
-  const Shuffle with = shuffle(trial, positions);
+  const Tokens without = place(trial, none);
+  const Tokens with = place(trial, positions);
+  const auto weights = [](const Matrix& x) { return attention(pictured(x), x, x).weights; };
   return weights_picture(
       kName, options.tokens,
-      {heatmap({"perm.panel.without"}, without.first.weights),
-       heatmap({"perm.panel.without.shuffled"}, put_back(without.shuffled.weights, trial.order)),
-       heatmap({"perm.panel.with"}, with.first.weights),
-       heatmap({"perm.panel.with.shuffled"}, put_back(with.shuffled.weights, trial.order))});
+      {heatmap({"perm.panel.without"}, weights(without.first)),
+       heatmap({"perm.panel.without.shuffled"}, weights_put_back(without.shuffled, trial.order)),
+       heatmap({"perm.panel.with"}, weights(with.first)),
+       heatmap({"perm.panel.with.shuffled"}, weights_put_back(with.shuffled, trial.order))});
 }
 
 std::vector<report::Claim> claims(const Run& run, bool mixing_is_judged) {
@@ -196,9 +224,12 @@ void validate(const PermOptions& options) {
 }
 
 std::uint64_t bytes_needed(const PermOptions& options) {
-  return trials_at_once(options.trials, options.threads) *
-         (12 * matrix_bytes(options.tokens, options.width) +
-          8 * matrix_bytes(options.tokens, options.tokens));
+  constexpr std::uint64_t kScratchOfFast = std::uint64_t{2} * 1024 * 1024;
+  const std::size_t n = options.tokens;
+  const std::uint64_t attention = n < kFusedFrom ? matrix_bytes(n, n) : kScratchOfFast;
+  const std::uint64_t trial = 14 * matrix_bytes(n, options.width) + attention;
+  const std::uint64_t picture = 6 * matrix_bytes(std::min(n, report::kMostPictured), n);
+  return trials_at_once(options.trials, options.threads) * trial + picture;
 }
 
 Report perm(const PermOptions& options) {

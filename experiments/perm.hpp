@@ -22,7 +22,7 @@ struct PermOptions {
 /// Per trial, with tokens X and a permutation P that is not the identity: the largest cell of
 /// |attention(P X) - P attention(X)|, without positions and with them (the tokens move, the
 /// positions stay). Also how far attention moves its input, |attention(X) - X| / |X|: a function
-/// that mixed nothing would pass the first check.
+/// that mixed nothing would pass the first check. From 512 tokens on the outputs are fast's.
 /// Errors: std::invalid_argument if it cannot be measured at these sizes.
 [[nodiscard]] report::Report perm(const PermOptions& options);
 

@@ -94,9 +94,9 @@ report::Fields record(const Row& row, const ScaleOptions& options) {
   return {{"d", row.d},
           {"n", options.tokens},
           {"trials", options.trials},
-          {"largest_without_root", without.mean},
-          {"largest_with_root", with.mean},
-          {"largest_difference", difference.mean},
+          {"largest_without_root", without.value},
+          {"largest_with_root", with.value},
+          {"largest_difference", difference.value},
           {"largest_without_root_ci95", without.half_width},
           {"largest_with_root_ci95", with.half_width},
           {"largest_difference_ci95", difference.half_width},
@@ -154,7 +154,7 @@ std::vector<Claim> claims(const std::vector<Row>& rows, const ScaleOptions& opti
   for (const Row& row : rows) {
     if (wide(row) || !any_wide) saturated = smaller(saturated, row.without.largest.mean());
     const Estimate difference = estimate(row.difference);
-    spread = smaller(spread, difference.mean - difference.half_width);
+    spread = smaller(spread, difference.value - difference.half_width);
     learning = smaller(learning, row.without.idle.mean() - row.with.idle.mean());
   }
   return {{.id = "scale.saturates",

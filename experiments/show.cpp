@@ -14,7 +14,7 @@ report::Table::Row line(report::Sentence name, std::span<const double> values, i
 
 report::Number with_interval(const Moments& samples, int digits) {
   const Estimate result = estimate(samples);
-  report::Number number = report::fixed(result.mean, digits);
+  report::Number number = report::fixed(result.value, digits);
   number.plus_minus = result.half_width;
   return number;
 }

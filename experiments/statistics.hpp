@@ -50,9 +50,9 @@ class Moments {
   double squares_ = 0;  // sum of squared distances from the mean so far
 };
 
-/// A mean and half the width of its 95 % confidence interval.
+/// What samples say of a quantity, and half the width of its 95 % confidence interval.
 struct Estimate {
-  double mean = 0;
+  double value = 0;
   double half_width = 0;
 };
 

@@ -13,7 +13,7 @@ namespace tfx::experiments {
 
 /// How many trials are under way at once with that many threads; 0 is as many as the machine has.
 [[nodiscard]] inline std::size_t trials_at_once(std::size_t trials, std::size_t threads) {
-  return std::min(trials, threads == 0 ? fast::all_threads() : threads);
+  return std::min(trials, fast::threads_for(threads));
 }
 
 /// Calls measure(t) for each trial, on up to `threads` threads, and hands what it gives to

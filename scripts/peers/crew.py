@@ -3,16 +3,21 @@
 worker.hpp says what they are asked and answer.
 """
 
+import contextlib
 import dataclasses
 import json
+import math
 import os
 import pathlib
 import select
 import shutil
 import subprocess
 import tempfile
+import time
 
 PATIENCE = 600  # seconds for one answer; a peer that takes longer has failed
+GRACE = 10  # seconds to end in, for a peer that has hung up
+PROC = "/proc"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -27,7 +32,41 @@ class Peer:
 
 
 class PeerFailed(Exception):
-    """A peer that ended, said nothing for too long, or said that it could not."""
+    """A peer that cannot be started, ended, said nothing for too long or nothing that is an answer,
+    or said that it could not."""
+
+
+class Unsupported(PeerFailed):
+    """A peer that does not do what it was asked, and goes on."""
+
+
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_positive(value):
+    return isinstance(value, (int, float)) and 0 < value < math.inf
+
+
+VALUES = {"version": is_text, "seconds": is_positive, "flops": is_positive}
+
+
+def answer_in(line, needs):
+    """The answer that a line is. One of VALUES that is needed is in it."""
+    shown = line[:200].decode(errors="replace").strip()
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        answer = None
+    if not isinstance(answer, dict):
+        raise PeerFailed(f"answered '{shown}', which is no JSON object")
+    if "error" in answer:
+        raise PeerFailed(str(answer["error"]))
+    if "unsupported" in answer:
+        raise Unsupported(str(answer["unsupported"]))
+    if needs and not VALUES[needs](answer.get(needs)):
+        raise PeerFailed(f"answered '{shown}', which has no {needs}")
+    return answer
 
 
 class Worker:
@@ -36,49 +75,73 @@ class Worker:
     def __init__(self, command, threads):
         count = str(threads)
         variables = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+        self.said = b""  # and not yet read
         self.stderr = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(
-            command,
-            env={**os.environ, **dict.fromkeys(variables, count)},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self.stderr,
-            text=True,
-            start_new_session=True,  # Ctrl-C is for this script, which then ends them all
-        )
-
-    def ask(self, request):
-        """Its answer. A case that it does not do is an answer too."""
         try:
-            self.process.stdin.write(json.dumps(request) + "\n")
-            self.process.stdin.flush()
+            self.process = subprocess.Popen(
+                command,
+                bufsize=0,  # what a peer that is gone was to read must not come back when closing
+                env={**os.environ, **dict.fromkeys(variables, count)},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self.stderr,
+                start_new_session=True,  # Ctrl-C is for this script, which then ends them all
+            )
+        except OSError as why:
+            self.stderr.close()
+            raise PeerFailed(f"cannot be started: {why.strerror}") from None
+
+    def ask(self, request, needs=None):
+        """Its answer, with one of VALUES where that is needed."""
+        try:
+            self.process.stdin.write(json.dumps(request).encode() + b"\n")
         except BrokenPipeError:
             raise PeerFailed(self.last_words()) from None
-        if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
-            raise PeerFailed(f"no answer in {PATIENCE} s")
-        line = self.process.stdout.readline()
-        if not line:
-            raise PeerFailed(self.last_words())
-        answer = json.loads(line)
-        if "error" in answer:
-            raise PeerFailed(answer["error"])
-        return answer
+        return answer_in(self.line(), needs)
+
+    def line(self):
+        """The next that it says."""
+        end = time.monotonic() + PATIENCE
+        while b"\n" not in self.said:
+            left = max(0, end - time.monotonic())
+            if not select.select([self.process.stdout], [], [], left)[0]:
+                raise PeerFailed(f"no answer in {PATIENCE} s")
+            more = self.process.stdout.read(65536)
+            if not more:
+                raise PeerFailed(self.last_words())
+            self.said += more
+        line, _, self.said = self.said.partition(b"\n")
+        return line
 
     def last_words(self):
-        code = self.process.wait()
+        """How it ended."""
+        try:
+            code = self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return "hung up, and has not ended"
         self.stderr.seek(0)
         said = self.stderr.read().decode(errors="replace").strip().splitlines()
         ended = f"ended by signal {-code}" if code < 0 else f"ended with {code}"
         return f"{ended}: {said[-1]}" if said else ended
 
-    def status(self, key):
-        """A size of /proc/PID/status in MiB."""
-        text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
-        return int(text.split(f"{key}:")[1].split()[0]) / 1024
+    def proc(self, name):
+        return pathlib.Path(PROC) / str(self.process.pid) / name
 
-    def forget_peak(self):
-        """From now on VmHWM counts anew."""
-        pathlib.Path(f"/proc/{self.process.pid}/clear_refs").write_text("5", encoding="ascii")
+    def forget_most_memory(self):
+        """From now on `most_memory` counts anew. Whether that can be had."""
+        try:
+            self.proc("clear_refs").write_text("5", encoding="ascii")
+            return True
+        except OSError:
+            return False
+
+    def most_memory(self):
+        """In MiB, or None where that is not told."""
+        try:
+            text = self.proc("status").read_text(encoding="utf-8", errors="replace")
+            return int(text.split("VmHWM:")[1].split()[0]) / 1024
+        except (OSError, IndexError):
+            return None
 
     def close(self):
         self.process.kill()
@@ -102,8 +165,9 @@ class Crew:
         return self
 
     def __exit__(self, *_):
-        for worker in self.workers.values():
-            worker.close()
+        with contextlib.ExitStack() as all_of_them:  # each, even where one raises
+            for worker in self.workers.values():
+                all_of_them.callback(worker.close)
 
     def find(self, peers):
         """Says hello to each, and gives those that are here."""
@@ -115,15 +179,13 @@ class Crew:
         for command in peer.commands:
             if not shutil.which(command[0]):
                 continue
-            worker = Worker(command, 1)
             try:
-                self.versions[peer.title] = worker.ask({"do": "hello"})["version"]
+                with contextlib.closing(Worker(command, 1)) as worker:
+                    self.versions[peer.title] = worker.ask({"do": "hello"}, "version")["version"]
                 self.commands[peer.key] = command
                 return True
             except PeerFailed as why:
                 whys.append(str(why))
-            finally:
-                worker.close()
         self.notes.add("missing", peer, whys[-1] if whys else peer.missing)
         return False
 
@@ -133,8 +195,10 @@ class Crew:
         return self.workers[peer.key, threads]
 
     def drop(self, peer, threads):
-        """Ends a process that failed; the next case gets a new one."""
-        self.workers.pop((peer.key, threads)).close()
+        """Ends a process that failed, if it ever began; the next case gets a new one."""
+        worker = self.workers.pop((peer.key, threads), None)
+        if worker:
+            worker.close()
 
 
 class Notes:
@@ -164,15 +228,17 @@ class Notes:
         return any(kind in ("differs", "failed") for kind, _, _ in self.found)
 
 
-def most_memory(command, threads, requests):
-    """The most that a fresh process held from the moment when its inputs were ready."""
-    worker = Worker(command, threads)
-    try:
-        worker.ask({"do": "hello"})
-        for request in requests:
+def most_memory(command, threads, preparation=(), work=()):
+    """The most in MiB that a fresh process held from the moment when it was ready for its work; None
+    where the system does not tell."""
+    with contextlib.closing(Worker(command, threads)) as worker:
+        worker.ask({"do": "hello"}, "version")
+        for request in preparation:
             worker.ask(request)
-            if request["do"] == "prepare":
-                worker.forget_peak()
-        return worker.status("VmHWM")
-    finally:
-        worker.close()
+        counts = worker.forget_most_memory()
+        for request in work:
+            worker.ask(request)
+        most = worker.most_memory() if counts else None
+        if most is None:
+            worker.ask({"do": "hello"}, "version")  # one that has ended has none to tell, and fails
+        return most

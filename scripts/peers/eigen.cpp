@@ -108,5 +108,5 @@ std::string version() {
 }  // namespace
 
 int main() {
-  return peer::serve("Eigen", version(), TFX_PEER_BY_DTYPE(prepare_as));
+  return peer::serve(version(), TFX_PEER_BY_DTYPE(prepare_as));
 }

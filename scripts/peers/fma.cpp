@@ -55,6 +55,6 @@ peer::Task prepare_as(const peer::Case& c) {
 }  // namespace
 
 int main() {
-  return peer::serve("FMA peak", std::to_string(8 * kBytes) + "-bit vectors, " + peer::compiler(),
+  return peer::serve(std::to_string(8 * kBytes) + "-bit vectors, " + peer::compiler(),
                      TFX_PEER_BY_DTYPE(prepare_as));
 }

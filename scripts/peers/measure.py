@@ -7,17 +7,13 @@ import operator
 import pathlib
 import time
 
-from crew import PeerFailed, most_memory
+from crew import PeerFailed, Unsupported, most_memory
 
-FAST = "fast"  # the peer whose speed is divided by that of the best other
+FAST = "fast"  # the key of the peer whose speed is divided by that of the best other
 TOLERANCE = {"float32": 1e-5, "float64": 1e-12}
 BYTES = {"float32": 4, "float64": 8}
 TINY = 8  # tokens: too few for memory to tell anything
 REST = 0.005  # seconds, for the threads of the peer before to go to sleep
-
-
-class NoReference(Exception):
-    """There is nothing to compare with."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -95,42 +91,40 @@ class Bench:
         self.idle = {}
         self.peaks = {}
 
-    def ask(self, peer, case, request):
+    def ask(self, peer, case, request, needs=None):
         """Its answer, or None if there is none; why is noted."""
         try:
-            answer = self.crew.worker(peer, case.threads).ask(request)
+            return self.crew.worker(peer, case.threads).ask(request, needs)
+        except Unsupported as why:
+            self.notes.add("unsupported", peer, str(why), case)
         except PeerFailed as why:
             self.notes.add("failed", peer, str(why), case)
             self.crew.drop(peer, case.threads)
-            return None
-        if "unsupported" in answer:
-            self.notes.add("unsupported", peer, answer["unsupported"], case)
-            return None
-        return answer
+        return None
 
     def result(self, peer, case):
         """What it computes, or None."""
         file = self.folder / "result"
+        file.unlink(missing_ok=True)  # another's, which would be right
         if self.ask(peer, case, case.request()) is None:
             return None
         if self.ask(peer, case, {"do": "check", "file": str(file)}) is None:
             return None
-        return read_cells(file, case.dtype)
+        try:
+            return read_cells(file, case.dtype)
+        except (OSError, ValueError):
+            self.notes.add("failed", peer, "its result cannot be read", case)
+            return None
 
     def reference(self, case):
-        """The right answer."""
+        """The right answer, or None. It is asked for once."""
         wanted = case.reference()
         if self.of_reference[0] != wanted:
-            is_here = self.right.key in self.crew.commands
-            cells = self.result(self.right, wanted) if is_here else None
-            if cells is None:
-                raise NoReference(f"nothing to compare with: {self.right.title}, {wanted.title()}")
-            self.of_reference = wanted, cells
+            self.of_reference = wanted, self.result(self.right, wanted)
         return self.of_reference[1]
 
-    def agrees(self, peer, case):
+    def agrees(self, peer, case, want):
         """Makes the case ready, and says whether the peer's result is right."""
-        want = self.reference(case)  # first: it may be this very process that gives it
         cells = self.result(peer, case)
         if cells is None:
             return False
@@ -143,7 +137,11 @@ class Bench:
 
     def seconds(self, peers, case):
         """The best time of each peer that agrees."""
-        turns = [peer for peer in peers if self.agrees(peer, case)]
+        want = self.reference(case)  # first: a peer to be timed may be the process that gives it
+        if want is None:
+            self.notes.add("failed", self.right, "nothing to compare with", case)
+            return {}
+        turns = [peer for peer in peers if self.agrees(peer, case, want)]
         if case.op == "attention" and self.prepare_peak(case):
             turns.append(self.peak)
         best = {}
@@ -163,14 +161,15 @@ class Bench:
         """Seconds of a call, or None. `so_far` is the best of its turns before."""
         batch, repeat = plan(so_far, self.options.budget) if so_far else (1, 1)
         time.sleep(REST)
-        answer = self.ask(peer, case, {"do": "run", "batch": batch, "repeat": repeat})
+        answer = self.ask(peer, case, {"do": "run", "batch": batch, "repeat": repeat}, "seconds")
         return answer and answer["seconds"]
 
     def prepare_peak(self, case):
         """Whether there is a peak to measure."""
         if self.peak.key not in self.crew.commands:
             return False
-        answer = self.ask(self.peak, case, dataclasses.replace(case, op="fma").request())
+        request = dataclasses.replace(case, op="fma").request()
+        answer = self.ask(self.peak, case, request, "flops")
         self.flops_of_peak = answer and answer["flops"]
         return answer is not None
 
@@ -180,12 +179,21 @@ class Bench:
         self.peaks[key] = max(self.peaks.get(key, 0), self.flops_of_peak / seconds / 1e9)
 
     def memory(self, peer, case):
-        """MiB of a fresh process: most while it ran, and of one that only said hello."""
+        """MiB of a fresh process: most while it ran, and of one that only said hello. Nothing where
+        that is not known; why a peer is at fault is noted."""
         command = self.crew.commands[peer.key]
-        if (peer.key, case.threads) not in self.idle:
-            self.idle[peer.key, case.threads] = most_memory(command, case.threads, [])
-        requests = [case.request(), {"do": "run", "batch": 1, "repeat": 1}]
-        return most_memory(command, case.threads, requests), self.idle[peer.key, case.threads]
+        key = peer.key, case.threads
+        run = {"do": "run", "batch": 1, "repeat": 1}
+        try:
+            if key not in self.idle:
+                self.idle[key] = most_memory(command, case.threads)
+            most = most_memory(command, case.threads, [case.request()], [run])
+        except PeerFailed as why:
+            self.notes.add("failed", peer, str(why), case)
+            return {}
+        if most is None or self.idle[key] is None:
+            return {}
+        return {"peak_mib": most, "idle_mib": self.idle[key]}
 
     def rows(self, peers, case):
         """One row a peer."""
@@ -195,10 +203,7 @@ class Bench:
             row = {**dataclasses.asdict(case), "peer": peer.key, "title": peer.title}
             row |= {"seconds": seconds, "speed": amount / seconds / 1e9, "unit": unit}
             if case.n != TINY and not self.options.no_memory:
-                try:
-                    row["peak_mib"], row["idle_mib"] = self.memory(peer, case)
-                except PeerFailed as why:
-                    self.notes.add("failed", peer, str(why), case)
+                row |= self.memory(peer, case)
             yield row
 
 

@@ -10,7 +10,6 @@ import { createInterface } from 'node:readline';
 
 import { model, node } from './onnx_model.mjs';
 
-const name = 'ONNX Runtime';
 const require = createRequire(join(resolve(process.argv[2] ?? '.'), 'any.js'));
 const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array };
 
@@ -153,7 +152,7 @@ const answers = {
   hello: async () => {
     require('onnxruntime-node');
     const { version } = require('onnxruntime-node/package.json');
-    return { name, version: `${version}, Node.js ${process.versions.node}` };
+    return { version: `${version}, Node.js ${process.versions.node}` };
   },
   prepare,
   check,

@@ -123,5 +123,5 @@ std::string version() {
 }  // namespace
 
 int main() {
-  return peer::serve("OpenBLAS + loops", version(), TFX_PEER_BY_DTYPE(prepare_as));
+  return peer::serve(version(), TFX_PEER_BY_DTYPE(prepare_as));
 }

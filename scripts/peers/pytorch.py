@@ -69,4 +69,4 @@ def prepare(case):
 
 
 torch.set_grad_enabled(False)
-worker.serve("PyTorch", torch.__version__, prepare)
+worker.serve(torch.__version__, prepare)

@@ -14,14 +14,6 @@ tfx::Matrix matrix(const peer::Case& c, std::uint32_t stream) {
   return result;
 }
 
-tfx::Mask causal(std::size_t n) {
-  tfx::Mask mask(n, n);
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j <= i; ++j) mask.set(i, j, true);
-  }
-  return mask;
-}
-
 peer::Task task(std::function<void()> run, const std::shared_ptr<tfx::Matrix>& out) {
   return {std::move(run), [out](std::ostream& file) {
             peer::write(file, out->cells().data(), out->cells().size());
@@ -30,7 +22,7 @@ peer::Task task(std::function<void()> run, const std::shared_ptr<tfx::Matrix>& o
 
 peer::Task attention(const peer::Case& c) {
   const auto out = std::make_shared<tfx::Matrix>();
-  const auto mask = c.causal ? std::make_shared<tfx::Mask>(causal(c.n)) : nullptr;
+  const auto mask = c.causal ? std::make_shared<tfx::Mask>(tfx::causal_mask(c.n)) : nullptr;
   return task([q = matrix(c, 0), k = matrix(c, 1), v = matrix(c, 2), mask,
                out] { *out = tfx::attention(q, k, v, mask.get()).out; },
               out);
@@ -61,5 +53,5 @@ peer::Task prepare(const peer::Case& c) {
 }  // namespace
 
 int main() {
-  return peer::serve("tfx core", TFX_VERSION ", " + peer::compiler(), prepare);
+  return peer::serve(TFX_VERSION ", " + peer::compiler(), prepare);
 }

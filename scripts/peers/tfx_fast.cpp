@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "core/layer_norm.hpp"
 #include "fast/attention.hpp"
 #include "fast/layer_norm.hpp"
 #include "fast/softmax.hpp"
@@ -36,7 +37,9 @@ peer::Task prepare_as(const peer::Case& c) {
   } else if (c.op == "softmax") {
     task.run = [x = in(arrays->q), out, threads] { tfx::fast::softmax(x, out, threads); };
   } else if (c.op == "layer_norm") {
-    task.run = [x = in(arrays->q), out, threads] { tfx::fast::layer_norm(x, out, 1e-5, threads); };
+    task.run = [x = in(arrays->q), out, threads] {
+      tfx::fast::layer_norm(x, out, tfx::kLayerNormEps, threads);
+    };
   } else {
     throw peer::Unsupported("has no " + c.op);
   }
@@ -46,6 +49,5 @@ peer::Task prepare_as(const peer::Case& c) {
 }  // namespace
 
 int main() {
-  return peer::serve("tfx fast", TFX_VERSION ", " + peer::compiler(),
-                     TFX_PEER_BY_DTYPE(prepare_as));
+  return peer::serve(TFX_VERSION ", " + peer::compiler(), TFX_PEER_BY_DTYPE(prepare_as));
 }

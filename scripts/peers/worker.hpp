@@ -2,7 +2,7 @@
 
 // What the C++ peers of scripts/bench share. A peer is a process that answers one JSON a line:
 //
-//   {"do":"hello"}                         its name and version
+//   {"do":"hello"}                         its version
 //   {"do":"prepare","op":"attention",...}  makes the inputs of one case ready
 //   {"do":"check","file":PATH}             does it once and writes the result, row after row
 //   {"do":"run","batch":B,"repeat":R}      after one batch to warm up: the least of R times of B
@@ -131,13 +131,12 @@ inline Case read_case(const nlohmann::json& request) {
 }
 
 /// Answers requests until stdin ends.
-inline int serve(const std::string& name, const std::string& version,
-                 const std::function<Task(const Case&)>& prepare) {
+inline int serve(const std::string& version, const std::function<Task(const Case&)>& prepare) {
   using nlohmann::json;
   Task task;
   const auto answer = [&](const json& request) -> json {
     const std::string what = request.at("do");
-    if (what == "hello") return {{"name", name}, {"version", version}};
+    if (what == "hello") return {{"version", version}};
     if (what == "prepare") {
       task = {};
       task = prepare(read_case(request));

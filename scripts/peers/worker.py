@@ -22,7 +22,7 @@ class Unsupported(Exception):
     """A case that this peer does not do, and why."""
 
 
-def serve(name, version, prepare):
+def serve(version, prepare):
     """Answers requests until stdin ends. prepare(case) gives two functions: run, which returns the
     result of one call, and to_bytes, which makes bytes of it."""
     run = to_bytes = None
@@ -30,7 +30,7 @@ def serve(name, version, prepare):
     def answer(request):
         nonlocal run, to_bytes
         if request["do"] == "hello":
-            return {"name": name, "version": version}
+            return {"version": version}
         if request["do"] == "prepare":
             run = to_bytes = None  # before the next arrays are made
             run, to_bytes = prepare(request)

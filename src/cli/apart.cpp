@@ -1,6 +1,7 @@
 #include "cli/apart.hpp"
 
 #include <fcntl.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdint>
 #include <new>
 #include <string>
@@ -51,8 +53,10 @@ class Pipe {
 };
 
 /// The child's whole life: it does the work, says the seconds, and leaves without our destructors.
-[[noreturn]] void live(const std::function<double()>& work, int to) {
+/// It ends with its parent, however that ends.
+[[noreturn]] void live(const std::function<double()>& work, int to, pid_t parent) {
   int code = 0;
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != parent) _exit(1);
   try {
     const double seconds = work();
     const auto written = write(to, &seconds, sizeof seconds);
@@ -72,9 +76,10 @@ struct Ended {
 
 Ended run_child(const std::function<double()>& work) {
   Pipe pipe;
+  const pid_t parent = getpid();
   const pid_t child = fork();
   if (child == -1) Pipe::throw_errno("start a process");
-  if (child == 0) live(work, pipe.end(1));
+  if (child == 0) live(work, pipe.end(1), parent);
   pipe.close_end(1);
 
   Ended ended;

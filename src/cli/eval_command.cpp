@@ -1,4 +1,4 @@
-#include <fmt/core.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -150,11 +150,11 @@ Exit eval(const EvalOptions& options) {
   if (!options.function.empty() && has_cases) {
     throw UsageError("eval takes a FUNCTION or --cases, not both: a case names its own function");
   }
-  if (options.path == "fast" && !has_cases && !is_in_fast(options.function)) {
-    throw UsageError(
-        fmt::format("--path fast has no {}; it goes with softmax, attention, multi_head, "
-                    "layer_norm and block",
-                    options.function));
+  const std::vector<std::string> fast = io::held_functions();
+  if (options.path == "fast" && !has_cases &&
+      std::ranges::find(fast, options.function) == fast.end()) {
+    throw UsageError(fmt::format("--path fast has no {}; it goes with {}", options.function,
+                                 fmt::join(fast, ", ")));
   }
   check_targets(options);
   const io::Functions functions = functions_of(options.path, options.dtype);
@@ -165,7 +165,7 @@ Exit eval(const EvalOptions& options) {
 
 void add_eval(Command& command) {
   auto options = std::make_shared<EvalOptions>();
-  command.about("Calls a function of core, or a draw, with arguments from JSON or NPY files");
+  command.about("Calls one of the functions, or a draw, with arguments from JSON or NPY files");
   command.details(
       "Reads one JSON object of arguments and prints the answer as JSON:\n"
       "  softmax xs                    attention Q K V [mask]       causal_mask n\n"
@@ -190,7 +190,8 @@ void add_eval(Command& command) {
   command.words("--cases", options->cases, "FILE", "Case files, as in tests/data");
   command.choice("--path", options->path, {"core", "fast"},
                  "What computes: the textbook, or SIMD and threads (which give no weights)");
-  command.choice("--dtype", options->dtype, {"float64", "float32"}, "float32 is of --path fast");
+  command.choice("--dtype", options->dtype, {"float64", "float32"},
+                 "What it computes in; float32 rounds what goes in, and goes with --path fast");
   command.word("--npy", options->npy, "FILE",
                "Write the answer there as NumPy would, and print nothing");
   command.word("--weights", options->weights, "FILE", "Write attention's weights there as well");

@@ -1,7 +1,6 @@
 #include "cli/fast_functions.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "cli/exit.hpp"
@@ -98,12 +97,6 @@ io::Functions functions_of(std::string_view path, std::string_view dtype) {
   }
   if (dtype == "float64") return io::core_functions();
   throw UsageError("--dtype float32 goes with --path fast; core computes in float64 alone");
-}
-
-bool is_in_fast(std::string_view function) {
-  constexpr std::array<std::string_view, 5> kFunctions = {"softmax", "attention", "multi_head",
-                                                          "layer_norm", "block"};
-  return std::ranges::find(kFunctions, function) != kFunctions.end();
 }
 
 }  // namespace tfx::cli

@@ -11,7 +11,4 @@ namespace tfx::cli {
 /// Errors: UsageError for core in float32, which core does not have.
 [[nodiscard]] io::Functions functions_of(std::string_view path, std::string_view dtype);
 
-/// Whether `fast` has the function, or only core.
-[[nodiscard]] bool is_in_fast(std::string_view function);
-
 }  // namespace tfx::cli

@@ -25,7 +25,7 @@ class ProgressLine {
     if (done == total) {
       if (shown_) show("");
     } else if (const Clock::time_point now = Clock::now(); now >= next_) {
-      show(fmt::format("{} of {} trials", done, total));
+      show(fmt::format("{} of {} done", done, total));
       shown_ = true;
       next_ = now + kBetween;
     }

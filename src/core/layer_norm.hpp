@@ -5,6 +5,8 @@
 
 namespace tfx {
 
+inline constexpr double kLayerNormEps = 1e-5;
+
 /// (x - mean) / sqrt(variance + eps), over one token's own features.
 ///
 /// Shapes   row any length; the result is as long. Empty gives empty.
@@ -15,7 +17,8 @@ namespace tfx {
 /// Errors   std::invalid_argument unless eps is finite and >= 0.
 /// Cost     O(length).
 /// Source   Ba, Kiros, Hinton 2016, arXiv:1607.06450, equation (3).
-[[nodiscard]] std::vector<double> layer_norm(std::span<const double> row, double eps = 1e-5);
+[[nodiscard]] std::vector<double> layer_norm(std::span<const double> row,
+                                             double eps = kLayerNormEps);
 
 /// Errors: std::invalid_argument unless eps is finite and >= 0.
 void require_eps(double eps);

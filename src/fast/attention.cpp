@@ -1,6 +1,5 @@
 #include "fast/attention.hpp"
 
-#include "core/shape.hpp"
 #include "fast/kernel.hpp"
 
 namespace tfx::fast {
@@ -8,12 +7,7 @@ namespace {
 
 template <typename T>
 void attention_of(const Heads<T>& head, std::size_t threads) {
-  const auto& [q, k, v, out, one, sees] = head;
-  require_columns("attention", "Q", q);
-  require_shape("attention", "K", k, k.rows(), q.cols());
-  require_shape("attention", "V", v, k.rows(), v.cols());
-  sees.require("attention", q.rows(), k.rows());
-  require_shape("attention", "out", out, q.rows(), v.cols());
+  require_fits("attention", head);
   attend(head, threads);
 }
 

@@ -20,7 +20,7 @@ void block_of(const View<const T>& x, std::size_t h, const View<T>& out, const V
 
   std::vector<T> numbers(cell_count(x.rows(), x.cols()));
   const View<T> normed(numbers.data(), x.rows(), x.cols());
-  layer_norm(x, normed, 1e-5, threads);
+  layer_norm(x, normed, kLayerNormEps, threads);
   attend(Heads<T>{normed, normed, normed, out, h, sees}, threads);
   for_each_row(x, threads, [&](std::size_t i, std::size_t /*worker*/) {
     for (std::size_t c = 0; c < x.cols(); ++c) out.row(i)[c] += x.row(i)[c];

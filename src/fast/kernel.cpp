@@ -26,8 +26,9 @@ inline constexpr std::size_t kVectorsOfAStrip = 3;
 /// Strips that go through the keys together, so that a block of keys is fetched once for all.
 inline constexpr std::size_t kStripsOfATask = 8;
 
-/// A tile of so many bytes a lane is 18 KiB for AVX2, and leaves room for the rest of what a step
-/// reads in the 32 KiB next to the processor; so many bytes of K and V stay in the cache behind it.
+/// A tile of so many bytes a lane is 18 KiB of float for AVX2 (9 of double), and leaves room for
+/// the rest of what a step reads in the 32 KiB next to the processor; so many bytes of K and V stay
+/// in the cache behind it.
 inline constexpr std::size_t kBytesOfATileColumn = 768;
 inline constexpr std::size_t kBytesOfABlock = std::size_t{128} * 1024;
 
@@ -36,7 +37,6 @@ inline constexpr std::size_t kBytesOfScratch = std::size_t{2} * 1024 * 1024;
 
 /// How the work is cut. Strips are a matter of the sizes alone; tasks, which change no result, of
 /// the number of threads too.
-template <typename T>
 struct Plan {
   std::size_t lanes;    ///< of one vector
   std::size_t vectors;  ///< of all queries of a head
@@ -49,22 +49,25 @@ struct Plan {
 };
 
 template <typename T>
-Plan<T> plan(const Heads<T>& heads, std::size_t threads) {
+Plan plan_for(const Heads<T>& heads, std::size_t threads) {
   const std::size_t width = heads.q.cols() / heads.count;
   const std::size_t width_v = heads.v.cols() / heads.count;
-  Plan<T> plan;
+  Plan plan;
   plan.lanes = hn::Lanes(Tag<T>());
   plan.vectors = (heads.q.rows() + plan.lanes - 1) / plan.lanes;
   plan.strips = (plan.vectors + kVectorsOfAStrip - 1) / kVectorsOfAStrip;
   const std::size_t keys_in_cache =
       kBytesOfABlock / sizeof(T) / std::max<std::size_t>(1, width + width_v);
-  plan.keys_of_block = std::clamp<std::size_t>(keys_in_cache, 16, kBytesOfATileColumn / sizeof(T));
-  const std::size_t lanes = kVectorsOfAStrip * plan.lanes;
-  plan.numbers_of_strip = lanes * (width + width_v + 3);
-  plan.numbers_of_tile = lanes * plan.keys_of_block;
+  constexpr std::size_t kFewest = 16;  // of very wide ones too, so that a block is worth its start
+  plan.keys_of_block =
+      std::clamp<std::size_t>(keys_in_cache, kFewest, kBytesOfATileColumn / sizeof(T));
+  const std::size_t queries = kVectorsOfAStrip * plan.lanes;
+  plan.numbers_of_strip = queries * (width + width_v + 3);  // and top, sum, seen
+  plan.numbers_of_tile = queries * plan.keys_of_block;
   const std::size_t room = kBytesOfScratch / sizeof(T) -
                            std::min(2 * plan.numbers_of_tile, kBytesOfScratch / sizeof(T) / 2);
   const std::size_t most = std::clamp<std::size_t>(room / plan.numbers_of_strip, 1, kStripsOfATask);
+  // Eight tasks a thread, so that none waits long for the last.
   const std::size_t share = heads.count * plan.strips / (8 * threads);
   plan.strips_of_task = threads == 1 ? most : std::clamp<std::size_t>(share, 1, most);
   plan.tasks_of_head = (plan.strips + plan.strips_of_task - 1) / plan.strips_of_task;
@@ -74,7 +77,7 @@ Plan<T> plan(const Heads<T>& heads, std::size_t threads) {
 /// Where strip number `index` begins and how wide it is. Each has three vectors, but for the end:
 /// four that are left become two and two, where three and one would leave a thin one that is slow.
 template <typename T>
-Strip<T> strip_at(const Plan<T>& plan, std::size_t index, std::size_t n) {
+Strip<T> strip_at(const Plan& plan, std::size_t index, std::size_t n) {
   std::size_t begin = index * kVectorsOfAStrip;
   std::size_t end = std::min(begin + kVectorsOfAStrip, plan.vectors);
   if (plan.vectors % kVectorsOfAStrip == 1 && plan.strips > 1) {
@@ -92,7 +95,7 @@ Strip<T> strip_at(const Plan<T>& plan, std::size_t index, std::size_t n) {
 template <typename T>
 class Scratch {
  public:
-  explicit Scratch(const Plan<T>& plan)
+  explicit Scratch(const Plan& plan)
       : plan_(plan),
         numbers_(hwy::AllocateAligned<T>(plan.strips_of_task * plan.numbers_of_strip +
                                          2 * plan.numbers_of_tile)) {
@@ -105,16 +108,16 @@ class Scratch {
 
   /// Gives the strip the place number `slot`.
   void place(Strip<T>& strip, std::size_t slot, std::size_t width, std::size_t width_v) const {
-    const std::size_t lanes = strip.vectors * plan_.lanes;
+    const std::size_t queries = strip.vectors * plan_.lanes;
     strip.q = numbers_.get() + 2 * plan_.numbers_of_tile + slot * plan_.numbers_of_strip;
-    strip.out = strip.q + width * lanes;
-    strip.top = strip.out + width_v * lanes;
-    strip.sum = strip.top + lanes;
-    strip.seen = strip.sum + lanes;
+    strip.out = strip.q + width * queries;
+    strip.top = strip.out + width_v * queries;
+    strip.sum = strip.top + queries;
+    strip.seen = strip.sum + queries;
   }
 
  private:
-  const Plan<T>& plan_;
+  const Plan& plan_;
   hwy::AlignedFreeUniquePtr<T[]> numbers_;
 };
 
@@ -130,7 +133,7 @@ void attend_block_of(const Head<T>& head, const Strip<T>& strip, std::size_t fir
 
 /// Takes strips through all the keys, block by block, side by side.
 template <typename T>
-void attend_keys(const Head<T>& head, const Plan<T>& plan, Strip<T>* strips, std::size_t count,
+void attend_keys(const Head<T>& head, const Plan& plan, Strip<T>* strips, std::size_t count,
                  const Tile<T>& tile) {
   for (std::size_t s = 0; s < count; ++s) begin(head, strips[s]);
   // Past the last query of the last strip, causal keys are hidden from all.
@@ -144,12 +147,12 @@ void attend_keys(const Head<T>& head, const Plan<T>& plan, Strip<T>* strips, std
 
 /// One task: some neighbouring strips of one head.
 template <typename T>
-void attend_strips(Head<T> head, const Plan<T>& plan, std::size_t begin_strip,
+void attend_strips(Head<T> head, const Plan& plan, std::size_t begin_strip,
                    const Scratch<T>& scratch) {
   const std::size_t count = std::min(plan.strips_of_task, plan.strips - begin_strip);
   Strip<T> strips[kStripsOfATask];
   for (std::size_t s = 0; s < count; ++s) {
-    strips[s] = strip_at(plan, begin_strip + s, head.q.rows());
+    strips[s] = strip_at<T>(plan, begin_strip + s, head.q.rows());
     scratch.place(strips[s], s, head.q.cols(), head.v.cols());
   }
   attend_keys(head, plan, strips, count, scratch.tile());
@@ -193,20 +196,20 @@ std::vector<bool> finite_rows(const Heads<T>& heads) {
 template <typename T>
 void attend_heads(const Heads<T>& heads, std::size_t threads) {
   if (heads.q.rows() == 0 || heads.v.cols() == 0) return;
-  const Plan<T> how = plan(heads, threads);
+  const Plan plan = plan_for(heads, threads);
   const std::vector<bool> finite = finite_rows(heads);
   const std::size_t width = heads.q.cols() / heads.count;
   const std::size_t width_v = heads.v.cols() / heads.count;
-  const std::size_t tasks = heads.count * how.tasks_of_head;
+  const std::size_t tasks = heads.count * plan.tasks_of_head;
   const std::size_t workers = std::min(threads, tasks);
 
   std::vector<Scratch<T>> scratch;
   scratch.reserve(workers);
-  for (std::size_t w = 0; w < workers; ++w) scratch.emplace_back(how);
+  for (std::size_t w = 0; w < workers; ++w) scratch.emplace_back(plan);
   for_each_task(tasks, workers, [&](std::size_t task, std::size_t worker) HWY_ATTR {
     const std::size_t h = task % heads.count;
     // The last queries first: where the mask is causal they see the most keys and take longest.
-    const std::size_t block = how.tasks_of_head - 1 - task / heads.count;
+    const std::size_t task_of_head = plan.tasks_of_head - 1 - task / heads.count;
     const Head<T> head{heads.q.columns(h * width, width),
                        heads.k.columns(h * width, width),
                        heads.v.columns(h * width_v, width_v),
@@ -214,7 +217,7 @@ void attend_heads(const Heads<T>& heads, std::size_t threads) {
                        heads.sees,
                        finite,
                        static_cast<T>(std::numbers::log2e / std::sqrt(static_cast<double>(width)))};
-    attend_strips(head, how, block * how.strips_of_task, scratch[worker]);
+    attend_strips(head, plan, task_of_head * plan.strips_of_task, scratch[worker]);
   });
 }
 
@@ -239,22 +242,21 @@ HWY_EXPORT(attend_double);
 constexpr double kWorthAThread = 8e6;
 
 template <typename T>
-std::size_t threads_for(const Heads<T>& heads, std::size_t threads) {
-  if (threads == 0) threads = all_threads();
+std::size_t useful_threads(const Heads<T>& heads, std::size_t asked) {
   const double work = static_cast<double>(heads.q.rows()) * static_cast<double>(heads.k.rows()) *
                       static_cast<double>(heads.q.cols() + heads.v.cols());
   return std::clamp<std::size_t>(static_cast<std::size_t>(std::min(work / kWorthAThread, 1e6)), 1,
-                                 threads);
+                                 threads_for(asked));
 }
 
 }  // namespace
 
 void attend(const Heads<float>& heads, std::size_t threads) {
-  HWY_DYNAMIC_DISPATCH(attend_float)(heads, threads_for(heads, threads));
+  HWY_DYNAMIC_DISPATCH(attend_float)(heads, useful_threads(heads, threads));
 }
 
 void attend(const Heads<double>& heads, std::size_t threads) {
-  HWY_DYNAMIC_DISPATCH(attend_double)(heads, threads_for(heads, threads));
+  HWY_DYNAMIC_DISPATCH(attend_double)(heads, useful_threads(heads, threads));
 }
 
 }  // namespace tfx::fast

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "core/shape.hpp"
 #include "fast/view.hpp"
 #include "fast/visibility.hpp"
 
@@ -18,6 +19,20 @@ struct Heads {
   std::size_t count = 1;
   Visibility sees = Visibility::all();
 };
+
+/// Errors: ShapeError in the name of `function`, and std::invalid_argument where the heads cannot
+/// share the columns evenly.
+template <typename T>
+void require_fits(const char* function, const Heads<T>& heads) {
+  const auto& [q, k, v, out, count, sees] = heads;
+  require_columns(function, "Q", q);
+  require_shape(function, "K", k, k.rows(), q.cols());
+  require_shape(function, "V", v, k.rows(), v.cols());
+  sees.require(function, q.rows(), k.rows());
+  require_heads(function, count, "Q", q.cols());
+  require_heads(function, count, "V", v.cols());
+  require_shape(function, "out", out, q.rows(), v.cols());
+}
 
 /// Writes every cell of heads.out, on up to `threads` threads; 0 is as many as the machine has.
 void attend(const Heads<float>& heads, std::size_t threads);

@@ -1,6 +1,5 @@
 #include "fast/multi_head.hpp"
 
-#include "core/shape.hpp"
 #include "fast/kernel.hpp"
 
 namespace tfx::fast {
@@ -8,14 +7,7 @@ namespace {
 
 template <typename T>
 void multi_head_of(const Heads<T>& heads, std::size_t threads) {
-  const auto& [q, k, v, out, h, sees] = heads;
-  require_columns("multi_head", "Q", q);
-  require_shape("multi_head", "K", k, k.rows(), q.cols());
-  require_shape("multi_head", "V", v, k.rows(), v.cols());
-  sees.require("multi_head", q.rows(), k.rows());
-  require_heads("multi_head", h, "Q", q.cols());
-  require_heads("multi_head", h, "V", v.cols());
-  require_shape("multi_head", "out", out, q.rows(), v.cols());
+  require_fits("multi_head", heads);
   attend(heads, threads);
 }
 

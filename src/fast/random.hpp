@@ -11,8 +11,8 @@
 
 namespace tfx::fast {
 
-/// core's `Random`, several times as fast: the same seed gives the same numbers to 1e-12, the same
-/// permutations exactly, in the same order of calls.
+/// The float64 draws and permutations of core's `Random`, in vectors: the same seed gives the same
+/// numbers to 1e-12, the same permutations exactly, in the same order of calls.
 ///
 /// On one SIMD target a draw has the same bits every time; across targets the last bits may differ.
 /// Source   As core's; the engine makes its 624 outputs in vectors, Highway the logarithms and

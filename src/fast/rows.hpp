@@ -29,12 +29,11 @@ void for_each_row(const View<const T>& x, std::size_t threads, const Body& body)
   const std::size_t rows_of_task =
       kNumbersOfATask / std::clamp<std::size_t>(x.cols(), 1, kNumbersOfATask);
   const std::size_t tasks = x.cols() == 0 ? 0 : (x.rows() + rows_of_task - 1) / rows_of_task;
-  for_each_task(tasks, threads == 0 ? all_threads() : threads,
-                [&](std::size_t task, std::size_t worker) {
-                  const std::size_t first = task * rows_of_task;
-                  const std::size_t last = std::min(first + rows_of_task, x.rows());
-                  for (std::size_t i = first; i < last; ++i) body(i, worker);
-                });
+  for_each_task(tasks, threads_for(threads), [&](std::size_t task, std::size_t worker) {
+    const std::size_t first = task * rows_of_task;
+    const std::size_t last = std::min(first + rows_of_task, x.rows());
+    for (std::size_t i = first; i < last; ++i) body(i, worker);
+  });
 }
 
 }  // namespace tfx::fast

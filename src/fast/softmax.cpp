@@ -43,10 +43,24 @@ T largest_of(const T* x, std::size_t count) {
   return result;
 }
 
-/// out = exp(x - largest) for `count` numbers, at most kInStep vectors; adds them to the sum. Past
-/// the end stand numbers that weigh nothing.
+/// A sum that keeps what rounding takes from it (Kahan): of a long row the weights are as exact as
+/// of a short one.
+template <class D>
+struct Sum {
+  hn::Vec<D> value;
+  hn::Vec<D> lost;
+
+  HWY_INLINE void add(hn::Vec<D> terms) {
+    const auto rest = hn::Sub(terms, lost);
+    const auto next = hn::Add(value, rest);
+    lost = hn::Sub(hn::Sub(next, value), rest);
+    value = next;
+  }
+};
+
+/// out = exp(x - largest) for kInStep vectors; adds them to the sum.
 template <class D, typename T = hn::TFromD<D>>
-HWY_INLINE hn::Vec<D> exponentials(D tag, const T* x, T* out, T largest, hn::Vec<D> sum) {
+HWY_INLINE void exponentials(D tag, const T* x, T* out, T largest, Sum<D>& sum) {
   const std::size_t lanes = hn::Lanes(tag);
   hn::Vec<D> values[kInStep];
   for (std::size_t i = 0; i < kInStep; ++i) {
@@ -54,11 +68,9 @@ HWY_INLINE hn::Vec<D> exponentials(D tag, const T* x, T* out, T largest, hn::Vec
                         hn::Set(tag, static_cast<T>(std::numbers::log2e)));
   }
   exp2_in_step(tag, values, 0);
-  for (std::size_t i = 0; i < kInStep; ++i) {
-    hn::StoreU(values[i], tag, out + i * lanes);
-    sum = hn::Add(sum, values[i]);
-  }
-  return sum;
+  for (std::size_t i = 0; i < kInStep; ++i) hn::StoreU(values[i], tag, out + i * lanes);
+  sum.add(hn::Add(hn::Add(hn::Add(values[0], values[1]), hn::Add(values[2], values[3])),
+                  hn::Add(values[4], values[5])));
 }
 
 /// Writes softmax of x to out. `scratch` holds as many numbers, and may be `out` itself. While the
@@ -69,20 +81,20 @@ void softmax_row(const T* x, const T* next, T* out, std::size_t count, T* scratc
   const hn::ScalableTag<T> tag;
   const std::size_t step = kInStep * hn::Lanes(tag);
   const T largest = largest_of(x, count);
-  auto sums = hn::Zero(tag);
+  Sum<hn::ScalableTag<T>> sum{hn::Zero(tag), hn::Zero(tag)};
   std::size_t c = 0;
   for (; c + step <= count; c += step) {
     for (std::size_t i = 0; i < step; i += kCacheLine) hwy::Prefetch(next + c + i);
-    sums = exponentials(tag, x + c, scratch + c, largest, sums);
+    exponentials(tag, x + c, scratch + c, largest, sum);
   }
   if (c < count) {
     T rest[kInStep * hn::MaxLanes(hn::ScalableTag<T>())];
-    std::fill(rest, rest + step, -std::numeric_limits<T>::infinity());
+    std::fill(rest, rest + step, -std::numeric_limits<T>::infinity());  // which weighs nothing
     std::copy(x + c, x + count, rest);
-    sums = exponentials(tag, rest, rest, largest, sums);
+    exponentials(tag, rest, rest, largest, sum);
     std::copy(rest, rest + (count - c), scratch + c);
   }
-  const T share = T{1} / hn::GetLane(hn::SumOfLanes(tag, sums));
+  const T share = T{1} / hn::GetLane(hn::SumOfLanes(tag, sum.value));
   store_row(
       out, count, stores, [&](std::size_t at) HWY_ATTR { return scratch[at] * share; },
       [&](auto d, std::size_t at)
@@ -114,7 +126,7 @@ template <typename T, typename Row>
 void softmax_rows(const View<const T>& x, const View<T>& out, std::size_t threads, const Row& row) {
   require_shape("softmax", "out", out, x.rows(), x.cols());
   const Stores stores = stores_for(out);
-  const std::size_t workers = std::min(threads == 0 ? all_threads() : threads, x.rows());
+  const std::size_t workers = std::min(threads_for(threads), x.rows());
   std::vector<std::vector<T>> scratch(workers);
   for_each_row(x, workers, [&](std::size_t i, std::size_t worker) {
     if (stores == Stores::kPast) scratch[worker].resize(x.cols());

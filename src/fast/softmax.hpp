@@ -10,7 +10,7 @@ namespace tfx::fast {
 ///
 /// Shapes   x and out n x m; they may be the same matrix.
 /// Range    As in core, but that a weight may be 0 whose exp is below the smallest normal number.
-/// Accuracy Some units in the last place of 1.
+/// Accuracy Four units in the last place of 1, of long rows as of short ones.
 /// Threads  At most so many; 0 is as many as the machine has. The same bits for any number.
 /// Errors   ShapeError if the shapes differ.
 /// Cost     O(n m).

@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "fast/exp2_inl.hpp"
 #include "fast/kernel.hpp"
 #include "fast/tiles_inl.hpp"
 #include "fast/transpose_inl.hpp"
@@ -31,9 +32,9 @@ template <typename T>
 struct Strip {
   std::size_t first = 0;    ///< its first query
   std::size_t count = 0;    ///< how many queries it has
-  std::size_t vectors = 0;  ///< 1, 2 or 3 vectors of lanes
-  T* q = nullptr;           ///< the queries, transposed: width x lanes
-  T* out = nullptr;         ///< the mix so far, not yet divided by the sum: d_v x lanes
+  std::size_t vectors = 0;  ///< 1, 2 or 3: its lanes are `queries` below, some past the last one
+  T* q = nullptr;           ///< the queries, transposed: width x queries
+  T* out = nullptr;         ///< the mix so far, not yet divided by the sum: d_v x queries
   T* top = nullptr;         ///< the score that counts as the largest; -inf before there is one
   T* sum = nullptr;         ///< the sum of the weights so far
   T* seen = nullptr;        ///< 1 where the query has seen a key, else 0
@@ -52,15 +53,15 @@ struct Head {
   int lowered = 0;                       ///< weights are 2^-lowered of what they would be
 };
 
-/// The tile of scores, then weights, and beside it which of its cells are seen: keys x lanes each.
+/// The tile of scores, then weights, and beside it which of its cells are seen: keys x queries.
 template <typename T>
 struct Tile {
   T* cells;
   T* visible;
 };
 
-/// The keys of a block that matter to a strip: all of its queries see those before `certain`, some
-/// see each of the others.
+/// The keys of a block that matter to a strip: all of its queries see those before `certain`; who
+/// sees each of the others stands in Tile::visible.
 struct Keys {
   std::size_t first;
   std::size_t certain;
@@ -71,11 +72,11 @@ struct Keys {
 template <typename T>
 void begin(const Head<T>& head, const Strip<T>& strip) {
   const Tag<T> tag;
-  const std::size_t step = hn::Lanes(tag);
-  const std::size_t lanes = strip.vectors * step;
-  for (std::size_t first = 0; first < lanes; first += step) {
+  const std::size_t lanes = hn::Lanes(tag);
+  const std::size_t queries = strip.vectors * lanes;
+  for (std::size_t first = 0; first < queries; first += lanes) {
     const T* rows[hn::MaxLanes(Tag<T>())];
-    for (std::size_t i = 0; i < step; ++i) {
+    for (std::size_t i = 0; i < lanes; ++i) {
       rows[i] = head.q.row(strip.first + std::min(first + i, strip.count - 1));
     }
     std::size_t c = 0;
@@ -83,17 +84,17 @@ void begin(const Head<T>& head, const Strip<T>& strip) {
       hn::Vec<Tag<T>> columns[kSide<T>];
       load_columns(tag, rows, c, columns);
       for (std::size_t s = 0; s < kSide<T>; ++s) {
-        hn::Store(columns[s], tag, strip.q + (c + s) * lanes + first);
+        hn::Store(columns[s], tag, strip.q + (c + s) * queries + first);
       }
     }
     for (; c < head.q.cols(); ++c) {
-      for (std::size_t i = 0; i < step; ++i) strip.q[c * lanes + first + i] = rows[i][c];
+      for (std::size_t i = 0; i < lanes; ++i) strip.q[c * queries + first + i] = rows[i][c];
     }
   }
-  std::fill_n(strip.out, head.v.cols() * lanes, T{0});
-  std::fill_n(strip.top, lanes, -std::numeric_limits<T>::infinity());
-  std::fill_n(strip.sum, lanes, T{0});
-  std::fill_n(strip.seen, lanes, T{0});
+  std::fill_n(strip.out, head.v.cols() * queries, T{0});
+  std::fill_n(strip.top, queries, -std::numeric_limits<T>::infinity());
+  std::fill_n(strip.sum, queries, T{0});
+  std::fill_n(strip.seen, queries, T{0});
 }
 
 /// Which keys of first .. last - 1 matter to the strip where the mask is causal. Writes the visible
@@ -119,18 +120,18 @@ Keys causal_keys(const Strip<T>& strip, std::size_t first, std::size_t last, T* 
 template <typename T>
 Keys masked_keys(const Visibility& sees, const Strip<T>& strip, std::size_t first, std::size_t last,
                  T* visible) {
-  const std::size_t lanes = strip.vectors * hn::Lanes(Tag<T>());
+  const std::size_t queries = strip.vectors * hn::Lanes(Tag<T>());
   std::size_t seen = 0;
-  for (std::size_t i = 0; i < lanes; ++i) {
+  for (std::size_t i = 0; i < queries; ++i) {
     const std::size_t query = strip.first + std::min(i, strip.count - 1);
     for (std::size_t j = first; j < last; ++j) {
       const bool is_visible = sees(query, j);
-      visible[(j - first) * lanes + i] = is_visible ? T{1} : T{0};
+      visible[(j - first) * queries + i] = is_visible ? T{1} : T{0};
       seen += is_visible ? 1 : 0;
     }
   }
   if (seen == 0) return {first, first, first};
-  if (seen == (last - first) * lanes) return {first, last, last};
+  if (seen == (last - first) * queries) return {first, last, last};
   return {first, first, last};
 }
 
@@ -296,20 +297,21 @@ HWY_NOINLINE void attend_block(const Head<T>& head, const Strip<T>& strip, std::
   if (keys.first == keys.last) return;
   const Tag<T> tag;
   hn::Vec<Tag<T>> largest[kVectors];
-  hn::Vec<Tag<T>> unused[kVectors];
+  hn::Vec<Tag<T>> largest_of_any[kVectors];  // of keys that may be hidden: `hide` takes the seen
   for (std::size_t i = 0; i < kVectors; ++i) {
-    unused[i] = largest[i] = hn::Load(tag, strip.top + i * hn::Lanes(tag));
+    largest_of_any[i] = largest[i] = hn::Load(tag, strip.top + i * hn::Lanes(tag));
   }
   score<T, kVectors>(head.k, keys.first, keys.certain, strip.q, tile.cells, largest);
   score<T, kVectors>(head.k, keys.certain, keys.last, strip.q,
-                     tile.cells + (keys.certain - keys.first) * queries_of<T, kVectors>(), unused);
+                     tile.cells + (keys.certain - keys.first) * queries_of<T, kVectors>(),
+                     largest_of_any);
   hide<kVectors>(keys, tile, strip, largest);
   raise_top<kVectors>(head, strip, largest);
   weigh<kVectors>(head, strip, tile.cells, keys.last - keys.first);
   mix_tile<kVectors>(head, strip, keys, tile);
 }
 
-/// Which cells `finish` writes: all, or those alone in whose place nothing finite stands.
+/// Which cells `finish` writes: all, or those alone that are finite where nothing finite stands.
 enum class Write { kAll, kOdd };
 
 /// Divides the output by the sums and writes it in its place; says whether all of it is finite.
@@ -317,32 +319,33 @@ template <typename T>
 bool finish(const Head<T>& head, const Strip<T>& strip, Write write) {
   using V = hn::Vec<Tag<T>>;
   const Tag<T> tag;
-  const std::size_t step = hn::Lanes(tag);
-  const std::size_t lanes = strip.vectors * step;
+  const std::size_t lanes = hn::Lanes(tag);
+  const std::size_t queries = strip.vectors * lanes;
   const std::size_t width = head.v.cols();
   auto finite = hn::Eq(hn::Zero(tag), hn::Zero(tag));
-  for (std::size_t first = 0; first < strip.count; first += step) {
-    const std::size_t count = std::min(step, strip.count - first);
+  for (std::size_t first = 0; first < strip.count; first += lanes) {
+    const std::size_t count = std::min(lanes, strip.count - first);
     T* rows[hn::MaxLanes(Tag<T>())];
     for (std::size_t i = 0; i < count; ++i) rows[i] = head.out.row(strip.first + first + i);
     const auto seen = hn::Gt(hn::Load(tag, strip.seen + first), hn::Zero(tag));
     const V share = hn::Div(hn::Set(tag, T{1}), hn::Load(tag, strip.sum + first));
     const auto mean = [&](std::size_t c) HWY_ATTR {
-      const V out = hn::Mul(hn::Load(tag, strip.out + c * lanes + first), share);
+      const V out = hn::Mul(hn::Load(tag, strip.out + c * queries + first), share);
       finite = hn::And(finite, hn::IsFinite(hn::IfThenElseZero(seen, out)));
       return hn::IfThenElseZero(seen, out);
     };
     std::size_t c = 0;
-    for (; c + kSide<T> <= width && count == step && write == Write::kAll; c += kSide<T>) {
+    for (; c + kSide<T> <= width && count == lanes && write == Write::kAll; c += kSide<T>) {
       V columns[kSide<T>];
       for (std::size_t s = 0; s < kSide<T>; ++s) columns[s] = mean(c + s);
       store_columns(tag, columns, rows, c);
     }
     for (; c < width; ++c) {
-      T* column = strip.out + c * lanes + first;
+      T* column = strip.out + c * queries + first;
       hn::Store(mean(c), tag, column);
       for (std::size_t i = 0; i < count; ++i) {
-        if (write == Write::kAll || !std::isfinite(rows[i][c])) rows[i][c] = column[i];
+        const bool mends = !std::isfinite(rows[i][c]) && std::isfinite(column[i]);
+        if (write == Write::kAll || mends) rows[i][c] = column[i];
       }
     }
   }

@@ -1,9 +1,9 @@
-// The two products of attention and the softmax between them, on one tile of scores. fast.hpp has
-// the drawing. Read once for each SIMD target (see kernel.cpp), as exp2_inl.hpp is.
+// The two products of attention, on one tile of scores. fast.hpp has the drawing. Read once for
+// each SIMD target (see kernel.cpp), as exp2_inl.hpp is.
 
 #include <cstddef>
 
-#include "fast/exp2_inl.hpp"
+#include "fast/view.hpp"
 #include "hwy/highway.h"
 
 #if defined(TFX_FAST_TILES_INL) == defined(HWY_TARGET_TOGGLE)
@@ -15,6 +15,7 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace tfx::fast::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
 
 template <typename T>
 using Tag = hn::ScalableTag<T>;

@@ -45,7 +45,7 @@ class View {
   /// Columns first .. first + count of every row: one head's share.
   [[nodiscard]] View columns(std::size_t first, std::size_t count) const {
     assert(first + count <= cols_);
-    return {data_ + first, rows_, count, stride_};
+    return {rows_ == 0 ? data_ : data_ + first, rows_, count, stride_};  // no rows may have no data
   }
 
  private:

@@ -18,6 +18,7 @@ class Visibility {
 
   /// What the mask says; it has to outlive the call it is given to.
   [[nodiscard]] static Visibility mask(const Mask& mask) { return {false, &mask}; }
+  static Visibility mask(Mask&& mask) = delete;
 
   [[nodiscard]] bool is_all() const { return !causal_ && mask_ == nullptr; }
   [[nodiscard]] bool is_causal() const { return causal_; }

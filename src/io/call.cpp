@@ -135,7 +135,7 @@ Json call_layer_norm(const Functions& use, const Json& json) {
     const std::vector<double> row = vector_from(*arguments["row"].json, arguments["row"].name);
     const Argument* eps = arguments.find("eps");
     return json_from(
-        use.layer_norm(row, eps == nullptr ? 1e-5 : number_from(*eps->json, eps->name)));
+        use.layer_norm(row, eps == nullptr ? kLayerNormEps : number_from(*eps->json, eps->name)));
   });
 }
 
@@ -184,17 +184,14 @@ Json call_randperm(const Functions&, const Json& json) {
 struct Callable {
   std::string_view name;
   Json (*call)(const Functions&, const Json&);
+  bool is_held = false;  ///< by Functions
 };
 
 constexpr std::array kCallables{
-    Callable{"softmax", call_softmax},
-    Callable{"attention", call_attention},
-    Callable{"causal_mask", call_causal_mask},
-    Callable{"multi_head", call_multi_head},
-    Callable{"pos_encoding", call_pos_encoding},
-    Callable{"layer_norm", call_layer_norm},
-    Callable{"block", call_block},
-    Callable{"randn", call_randn},
+    Callable{"softmax", call_softmax, true},     Callable{"attention", call_attention, true},
+    Callable{"causal_mask", call_causal_mask},   Callable{"multi_head", call_multi_head, true},
+    Callable{"pos_encoding", call_pos_encoding}, Callable{"layer_norm", call_layer_norm, true},
+    Callable{"block", call_block, true},         Callable{"randn", call_randn},
     Callable{"randperm", call_randperm},
 };
 
@@ -204,6 +201,14 @@ std::vector<std::string> callable_functions() {
   std::vector<std::string> names;
   names.reserve(kCallables.size());
   for (const Callable& callable : kCallables) names.emplace_back(callable.name);
+  return names;
+}
+
+std::vector<std::string> held_functions() {
+  std::vector<std::string> names;
+  for (const Callable& callable : kCallables) {
+    if (callable.is_held) names.emplace_back(callable.name);
+  }
   return names;
 }
 

@@ -30,6 +30,9 @@ struct Functions {
 /// The names `call` knows: the seven functions in reading order, then randn and randperm.
 [[nodiscard]] std::vector<std::string> callable_functions();
 
+/// The names of those that `Functions` holds; the others are core's whatever it is.
+[[nodiscard]] std::vector<std::string> held_functions();
+
 /// Calls a function with arguments from JSON and gives its answer as JSON. What `functions` does
 /// not hold is core's.
 ///

@@ -119,7 +119,7 @@ TEST_F(Usage, EvalTakesOneFunctionOrFilesOfCases) {
                   {{"eval", "--cases"}, "--cases needs a value: FILE"}});
 }
 
-// 160 and 640 GiB: more than a machine of our days has left.
+// 160 and 448 GiB: more than a machine of our days has left.
 TEST_F(Usage, WhatDoesNotFitInMemoryIsRefusedBeforeItIsTaken) {
   for (const std::string command : {"scale", "perm"}) {
     const Outcome outcome =
@@ -127,8 +127,8 @@ TEST_F(Usage, WhatDoesNotFitInMemoryIsRefusedBeforeItIsTaken) {
     EXPECT_EQ(outcome.exit, 2);
     EXPECT_EQ(outcome.out, "");
     EXPECT_TRUE(outcome.err.starts_with("tfx: the measurement: needs about " +
-                                        std::string(command == "scale" ? "160" : "640") +
-                                        ".0 GiB of memory, "))
+                                        std::string(command == "scale" ? "160.0" : "448.4") +
+                                        " GiB of memory, "))
         << outcome.err;
     EXPECT_TRUE(outcome.err.ends_with(" is available\n"));
     EXPECT_EQ(names(), Words());

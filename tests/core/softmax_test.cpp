@@ -135,5 +135,12 @@ RC_GTEST_PROP(Softmax, LeavesItsArgument, ()) {
   RC_ASSERT(same_bits(scores, copy));
 }
 
+// By hand: 1 beside 65535 times exp(-36.8), each of which is just below half a unit of the sum.
+TEST(Softmax, LosesLittleWhereAllRoundingFallsOneWay) {
+  std::vector<double> xs(65536, -36.8);
+  xs[0] = 0;
+  EXPECT_NEAR(softmax(xs)[0], 1 / (1 + 65535 * std::exp(-36.8)), 1e-11);
+}
+
 }  // namespace
 }  // namespace tfx

@@ -8,6 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/attention.hpp"
+#include "core/linalg.hpp"
+#include "core/random.hpp"
 #include "support/compare.hpp"
 #include "support/data.hpp"
 #include "support/report.hpp"
@@ -117,6 +120,21 @@ TEST(Perm, PicturesWeightsBeforeAndAfterInOneOrder) {
   EXPECT_FALSE(test::near(panels[2].cells, panels[0].cells, 0.01));
 }
 
+// Only the first 128 tokens are pictured, and only their weights are made.
+TEST(Perm, PicturesTheFirstOfManyTokens) {
+  const report::Report report = perm({.tokens = 200, .width = 4, .trials = 2});
+  const auto& panels = std::get<report::Picture>(report.figures.at(0)).panels;
+  const Matrix x = Random(0).normal(200, 4);
+  const Matrix weights = attention(x, x, x).weights;
+  ASSERT_EQ(panels[0].rows, 128U);
+  for (std::size_t i = 0; i < 128; ++i) {
+    for (std::size_t j = 0; j < 128; ++j) {
+      EXPECT_NEAR(panels[0].cells.at(i * 128 + j), weights(i, j), 1e-12);
+      EXPECT_NEAR(panels[1].cells.at(i * 128 + j), weights(i, j), 1e-12);
+    }
+  }
+}
+
 TEST(Perm, TellsOfEachTrial) {
   std::vector<std::pair<std::size_t, std::size_t>> told;
   (void)perm({.trials = 3, .progress = [&](std::size_t done, std::size_t total) {
@@ -152,12 +170,31 @@ TEST(Perm, RefusesSeedsBeyondTheLastAndMeasuresTheLast) {
   EXPECT_NO_THROW((void)perm({.trials = 2, .seed = 4294967294}));
 }
 
-TEST(Perm, NeedsMemoryForTheSquareOfItsTokensAndForItsWidth) {
+TEST(Perm, NeedsMemoryForTheSquareOfFewTokensAndForItsWidth) {
   const auto needs = [](std::size_t n, std::size_t d) {
-    return bytes_needed({.tokens = n, .width = d});
+    return bytes_needed(PermOptions{.tokens = n, .width = d, .threads = 1});
   };
-  EXPECT_GE(needs(2000, 1) - needs(1000, 1), 3'000'000 * 5 * sizeof(double));
-  EXPECT_GE(needs(8, 512) - needs(8, 1), 511 * 8 * 8 * sizeof(double));
+  EXPECT_GE(needs(511, 1) - needs(256, 1), (511 * 511 - 256 * 256) * sizeof(double));
+  EXPECT_GE(needs(8, 2000) - needs(8, 1000), 8 * 1000 * 10 * sizeof(double));
+  EXPECT_LT(needs(65536, 8), std::uint64_t{1} << 30U);  // their weights alone would be 32 GiB
+}
+
+/// |attention(X) - X| / |X| of 512 tokens, through core and its weights.
+double mixing_of(std::uint32_t seed) {
+  const Matrix x = Random(seed).normal(512, 4);
+  const Matrix out = attention(x, x, x).out;
+  double moved = 0;
+  for (std::size_t c = 0; c < x.cells().size(); ++c) {
+    moved += std::pow(out.cells()[c] - x.cells()[c], 2);
+  }
+  return std::sqrt(moved / dot(x.cells(), x.cells()));
+}
+
+TEST(Perm, OfManyTokensMeasuresTheSameWithoutTheirWeights) {
+  const report::Report report = perm({.tokens = 512, .width = 4, .trials = 2, .seed = 1});
+  EXPECT_NEAR(number(report.results, "mixing"), (mixing_of(1) + mixing_of(2)) / 2, 1e-12);
+  EXPECT_EQ(claim(report, "perm.order_unknown").holds(), true);
+  EXPECT_EQ(claim(report, "perm.positions_tell").holds(), true);
 }
 
 }  // namespace

@@ -117,16 +117,16 @@ TEST(Moments, OfTwoSetsAreThoseOfOne) {
 // 1/12, -1/6 and 1/12, and 12.706 is Student's t of one degree.
 TEST(Exponent, IsTheSlopeInLogarithms) {
   const Estimate line = exponent(std::array{1.0, 2.0, 4.0}, std::array{2.0, 8.0, std::exp2(5.5)});
-  EXPECT_NEAR(line.mean, 2.25, 1e-12);
+  EXPECT_NEAR(line.value, 2.25, 1e-12);
   EXPECT_NEAR(line.half_width, 12.7062 * std::sqrt((1.0 / 144 + 1.0 / 36 + 1.0 / 144) / 2), 1e-4);
   const Estimate exact = exponent(std::array{1.0, 2.0, 4.0}, std::array{3.0, 12.0, 48.0});
-  EXPECT_NEAR(exact.mean, 2, 1e-12);
+  EXPECT_NEAR(exact.value, 2, 1e-12);
   EXPECT_NEAR(exact.half_width, 0, 1e-9);
 }
 
 TEST(Exponent, OfTwoPointsHasNoInterval) {
   const Estimate line = exponent(std::array{1.0, 2.0}, std::array{1.0, 8.0});
-  EXPECT_NEAR(line.mean, 3, 1e-12);
+  EXPECT_NEAR(line.value, 3, 1e-12);
   EXPECT_TRUE(std::isnan(line.half_width));
 }
 
@@ -187,20 +187,20 @@ TEST(StudentT, NeedsADegree) {
 // Mean 1, standard deviation sqrt(2), over the root of two samples 1: the width is t itself.
 TEST(Estimate, OfTwoSamplesIsAsWideAsT) {
   const Estimate two = estimate(moments(std::array{0.0, 2.0}));
-  EXPECT_DOUBLE_EQ(two.mean, 1);
+  EXPECT_DOUBLE_EQ(two.value, 1);
   EXPECT_NEAR(two.half_width, 12.7062047364, 1e-9);
 }
 
 // Standard deviation 1 of three: t of two degrees over sqrt(3), 4.3026527297 / 1.7320508076.
 TEST(Estimate, OfThreeSamplesIsThatByHand) {
   const Estimate three = estimate(moments(std::array{1.0, 2.0, 3.0}));
-  EXPECT_DOUBLE_EQ(three.mean, 2);
+  EXPECT_DOUBLE_EQ(three.value, 2);
   EXPECT_NEAR(three.half_width, 2.4841377118, 1e-9);
 }
 
 TEST(Estimate, OfFewerThanTwoSamplesIsNanWide) {
   EXPECT_TRUE(std::isnan(estimate(moments(std::array{3.0})).half_width));
-  EXPECT_EQ(estimate(moments(std::array{3.0})).mean, 3);
+  EXPECT_EQ(estimate(moments(std::array{3.0})).value, 3);
   EXPECT_TRUE(std::isnan(estimate(Moments()).half_width));
 }
 

@@ -221,6 +221,11 @@ TYPED_TEST(FastAttention, NonFiniteVisibleNumbersComeThrough) {
       EXPECT_TRUE(judged<TypeParam>({{1}, {x}}, {{0.1}, {0.2}, {0.3}}, {{1}, {2}, {3}}))
           << x << " in Q";
     }
+    // Where a weight is too small for the type, inf is not weighed: 0 * inf is NaN.
+    const Buffer<TypeParam> q(Matrix{{1}}), k(Matrix{{0}, {-2000}}), v(Matrix{{1}, {kInf}});
+    EXPECT_TRUE(std::isnan(attention_of(q, k, v, Visibility::all())(0, 0)));
+    // A weight of 2e-22 is not too small, though 2^-64 of it is.
+    EXPECT_TRUE(judged<TypeParam>({{1}}, {{0}, {-50}}, {{1}, {kInf}}));
   });
 }
 
@@ -263,23 +268,84 @@ TYPED_TEST(FastAttention, HugeAndTinyValues) {
   });
 }
 
+// A score is a sum that each type rounds in its own way: its weight is off by as much.
+TYPED_TEST(FastAttention, ScoresInTheHundredsAreOffByTheirRounding) {
+  for_each_target([] {
+    Random random(11);
+    for (const double scale : {10.0, 30.0, 100.0}) {
+      Matrix q = random.normal(40, 8), k = random.normal(300, 8);
+      for (double& x : q.cells()) x *= scale;
+      const Matrix v = random.normal(300, 4);
+      const auto longest = [](const Matrix& matrix) {
+        double result = 0;
+        for (std::size_t i = 0; i < matrix.rows(); ++i) {
+          double squares = 0;
+          for (const double x : matrix.row(i)) squares += x * x;
+          result = std::max(result, std::sqrt(squares));
+        }
+        return result;
+      };
+      const double eps = static_cast<double>(std::numeric_limits<TypeParam>::epsilon());
+      const double rounding = eps * longest(q) * longest(k) / std::sqrt(8);
+      const Buffer<TypeParam> fast_q(q), fast_k(k), fast_v(v);
+      const Matrix want = tfx::attention(fast_q.matrix(), fast_k.matrix(), fast_v.matrix()).out;
+      EXPECT_TRUE(near(attention_of(fast_q, fast_k, fast_v, Visibility::all()), want,
+                       tolerance_for<TypeParam>(v) + rounding / 8 * longest(v)))
+          << "queries about " << scale;
+    }
+  });
+}
+
 // Promises
+
+// By hand: every weight but the first is the same, so each step of their sum is rounded the same
+// way.
+TYPED_TEST(FastAttention, RoundingThatFallsOneWayIsAsSmallAsSaid) {
+  const double most = std::is_same_v<TypeParam, float> ? 4e-5 : 1e-13;
+  for_each_target([=] {
+    for (const std::size_t m : {192U, 512U, 65536U}) {
+      for (const double score : {3.0, 9.0, 16.65}) {
+        Matrix k(m, 1), v(m, 2);
+        for (double& x : k.cells()) x = -score;
+        k(0, 0) = 0;
+        for (std::size_t j = 0; j < m; ++j) v(j, 1) = -1;
+        v(0, 0) = v(0, 1) = 1;
+        const Buffer<TypeParam> q(Matrix{{1}}), fast_k(k), fast_v(v);
+        const double others = static_cast<double>(m - 1) * std::exp(-score);
+        const Matrix want{{1 / (1 + others), (1 - others) / (1 + others)}};
+        EXPECT_TRUE(near(attention_of(q, fast_k, fast_v, Visibility::all()), want, most))
+            << m << " keys";
+      }
+    }
+  });
+}
+
+// All values are above 0, so that no error is lost in a sum that is small by chance.
+TYPED_TEST(FastAttention, RoundingGrowsSlowlyWithTheKeys) {
+  Random random(12);
+  for (const std::size_t m : {512U, 4096U, 65536U}) {
+    Matrix v = random.normal(m, 3);
+    for (double& x : v.cells()) x = std::abs(x);
+    const Buffer<TypeParam> fast_q(random.normal(9, 8)), fast_k(random.normal(m, 8)), fast_v(v);
+    const Matrix want = tfx::attention(fast_q.matrix(), fast_k.matrix(), fast_v.matrix()).out;
+    EXPECT_TRUE(near(attention_of(fast_q, fast_k, fast_v, Visibility::all()), want,
+                     tolerance_for<TypeParam>(v)))
+        << m << " keys";
+  }
+}
 
 // Large enough to be worth seven threads.
 TYPED_TEST(FastAttention, GivesTheSameBitsForAnyNumberOfThreads) {
-  {
-    Random random(10);
-    const std::size_t n = 1400;
-    const Buffer<TypeParam> q(random.normal(n, 16));
-    const Buffer<TypeParam> k(random.normal(n, 16));
-    const Buffer<TypeParam> v(random.normal(n, 16));
-    const Mask mask = random_mask(n, n, random);
-    for (const Visibility& sees :
-         {Visibility::all(), Visibility::causal(), Visibility::mask(mask)}) {
-      const Matrix one = attention_of(q, k, v, sees, 1);
-      for (const std::size_t threads : {0U, 2U, 3U, 7U}) {
-        EXPECT_TRUE(same_bits(attention_of(q, k, v, sees, threads), one)) << threads << " threads";
-      }
+  Random random(10);
+  const std::size_t n = 1400;
+  const Buffer<TypeParam> q(random.normal(n, 16));
+  const Buffer<TypeParam> k(random.normal(n, 16));
+  const Buffer<TypeParam> v(random.normal(n, 16));
+  const Mask mask = random_mask(n, n, random);
+  for (const Visibility& sees : {Visibility::all(), Visibility::causal(), Visibility::mask(mask)}) {
+    const Matrix one = attention_of(q, k, v, sees, 1);
+    for (const std::size_t threads : {0U, 2U, 3U, 7U}) {
+      EXPECT_TRUE(same_bits(attention_of(q, k, v, sees, threads), one)) << threads << " threads";
     }
   }
 }

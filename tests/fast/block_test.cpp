@@ -18,6 +18,7 @@ using test::Buffer;
 using test::for_each_target;
 using test::kTolerance;
 using tfx::test::near;
+using tfx::test::same_bits;
 
 template <typename T>
 using FastBlock = test::OfType<T>;
@@ -38,6 +39,18 @@ TYPED_TEST(FastBlock, AgreesWithCore) {
       EXPECT_TRUE(out.fence_stands());
     }
   });
+}
+
+TYPED_TEST(FastBlock, OfManyTokensIsTheSameForAnyNumberOfThreads) {
+  Random random(2);
+  const Buffer<TypeParam> x(random.normal(1400, 24));
+  Buffer<TypeParam> one(1400, 24);
+  block(x.view(), 3, one.view(), Visibility::causal(), 1);
+  for (const std::size_t threads : {2U, 7U}) {
+    Buffer<TypeParam> out(1400, 24);
+    block(x.view(), 3, out.view(), Visibility::causal(), threads);
+    EXPECT_TRUE(same_bits(out.matrix(), one.matrix())) << threads << " threads";
+  }
 }
 
 TYPED_TEST(FastBlock, SaysAsCoreWhatDoesNotFit) {

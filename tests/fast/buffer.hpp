@@ -74,14 +74,22 @@ class Buffer {
 template <typename T>
 inline constexpr double kTolerance = std::is_same_v<T, float> ? 2e-6 : 1e-13;
 
+/// A target for as long as this stands, however its scope is left; then what the machine takes.
+class OnTarget {
+ public:
+  explicit OnTarget(const std::string& target) { use_target(target); }
+  ~OnTarget() { use_target(""); }
+  OnTarget(const OnTarget&) = delete;
+  OnTarget& operator=(const OnTarget&) = delete;
+};
+
 /// Runs the body once on each target that the machine has, and names it where the body fails.
 inline void for_each_target(const std::function<void()>& body) {
   for (const std::string& target : targets()) {
     SCOPED_TRACE(target);
-    use_target(target);
+    const OnTarget on(target);
     body();
   }
-  use_target("");
 }
 
 /// A test body for float and for double.

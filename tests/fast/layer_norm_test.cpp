@@ -77,6 +77,36 @@ TYPED_TEST(FastLayerNorm, AgreesWithCoreWhereverTheRowLies) {
   });
 }
 
+// By hand: mean 2, variance 1. All steps of a plain sum are rounded the same way.
+TYPED_TEST(FastLayerNorm, ALongRowIsAsExactAsAShortOne) {
+  for_each_target([] {
+    const std::size_t d = 1U << 20U;
+    Buffer<TypeParam> x(1, d), out(1, d);
+    for (std::size_t c = 0; c < d; ++c)
+      x.view().row(0)[c] = c % 2 == 0 ? TypeParam{1} : TypeParam{3};
+    layer_norm(x.view(), out.view());
+    const double eps = static_cast<double>(std::numeric_limits<TypeParam>::epsilon());
+    for (const std::size_t c : {std::size_t{0}, std::size_t{1}, d - 1}) {
+      EXPECT_NEAR(static_cast<double>(out.view().row(0)[c]),
+                  (c % 2 == 0 ? -1 : 1) / std::sqrt(1 + 1e-5), 2 * eps);
+    }
+  });
+}
+
+// The sum of all squares may leave what a float holds though each of them does not.
+TEST(FastLayerNormOfFloat, ALongRowOfTinyNumbersIsNormedAllTheSame) {
+  for_each_target([] {
+    Matrix x = Random(5).normal(1, 1U << 20U);
+    EXPECT_TRUE(judged<float>(x));
+    for (double& value : x.cells()) value *= 2e-14;
+    EXPECT_TRUE(judged<float>(x, 0));
+  });
+}
+
+TYPED_TEST(FastLayerNorm, AnEpsBeyondFloatIsAnEps) {
+  for_each_target([] { EXPECT_TRUE(judged<TypeParam>({{1, 2, 3}, {kNan, 0.5, 0.25}}, 1e40)); });
+}
+
 TYPED_TEST(FastLayerNorm, ACommonOffsetDoesNotRoundTheDifferencesAway) {
   for_each_target([] {
     const double offset = std::is_same_v<TypeParam, float> ? 0x1p22 : 0x1p50;

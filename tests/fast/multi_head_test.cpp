@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -54,6 +55,39 @@ TYPED_TEST(FastMultiHead, OfOneHeadIsAttentionBitForBit) {
   multi_head(x.view(), x.view(), x.view(), 1, heads.view(), Visibility::causal());
   attention(x.view(), x.view(), x.view(), one.view(), Visibility::causal());
   EXPECT_TRUE(same_bits(heads.matrix(), one.matrix()));
+}
+
+// So many tokens that every head is several tasks, and several threads are worth their start.
+TYPED_TEST(FastMultiHead, OfManyTokensIsEachHeadsAttentionForAnyNumberOfThreads) {
+  const std::size_t n = 1400, h = 3, width = 8;
+  Random random(3);
+  const Buffer<TypeParam> x(random.normal(n, h * width));
+  for (const Visibility& sees : {Visibility::all(), Visibility::causal()}) {
+    Buffer<TypeParam> one(n, h * width);
+    multi_head(x.view(), x.view(), x.view(), h, one.view(), sees, 1);
+    for (std::size_t t = 0; t < h; ++t) {
+      const View<const TypeParam> head = x.view().columns(t * width, width);
+      Buffer<TypeParam> alone(n, width);
+      attention(head, head, head, alone.view(), sees, 1);
+      for (std::size_t i = 0; i < n; ++i) {
+        const TypeParam* const row = alone.view().row(i);
+        ASSERT_TRUE(std::equal(row, row + width, one.view().row(i) + t * width))
+            << "head " << t << ", token " << i;
+      }
+    }
+    for (const std::size_t threads : {2U, 7U}) {
+      Buffer<TypeParam> out(n, h * width);
+      multi_head(x.view(), x.view(), x.view(), h, out.view(), sees, threads);
+      EXPECT_TRUE(same_bits(out.matrix(), one.matrix())) << threads << " threads";
+    }
+  }
+}
+
+TYPED_TEST(FastMultiHead, OfNoKeysIsZero) {
+  const Matrix none(0, 4);
+  Buffer<double> out(2, 4);
+  multi_head(Buffer<double>(2, 4).view(), none, none, 2, out.view());
+  EXPECT_EQ(out.matrix(), Matrix(2, 4));
 }
 
 TYPED_TEST(FastMultiHead, SaysAsCoreWhatDoesNotFit) {

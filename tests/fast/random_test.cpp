@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <stdexcept>
+
 #include "core/random.hpp"
 #include "fast/buffer.hpp"
 #include "support/cases.hpp"
@@ -55,6 +58,10 @@ TEST(FastRandom, FollowsCoreThroughDrawsOfEverySize) {
       ASSERT_EQ(random.permutation(size), core.permutation(size)) << size;
     }
   });
+}
+
+TEST(FastRandom, RefusesAPermutationThatPyTorchDrawsOtherwise) {
+  EXPECT_THROW((void)Random(0).permutation(std::size_t{1} << 32U), std::length_error);
 }
 
 }  // namespace

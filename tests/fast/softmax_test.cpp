@@ -48,6 +48,23 @@ TYPED_TEST(FastSoftmax, AgreesWithCoreAtEveryLength) {
   });
 }
 
+// By hand: 1 and n - 1 times exp(-10), as shares of their sum. Each term is rounded the same way,
+// so that a plain sum of them goes astray.
+TYPED_TEST(FastSoftmax, OfALongRowIsAsExactAsOfAShortOne) {
+  for_each_target([] {
+    const std::size_t n = 65536;
+    Matrix x(1, n);
+    x(0, 0) = 10;
+    Buffer<TypeParam> out(1, n);
+    softmax(Buffer<TypeParam>(x).view(), out.view());
+    const double share = std::exp(-10.0);
+    const double sum = 1 + static_cast<double>(n - 1) * share;
+    const double eps = static_cast<double>(std::numeric_limits<TypeParam>::epsilon());
+    EXPECT_NEAR(static_cast<double>(out.view().row(0)[0]), 1 / sum, 4 * eps);
+    EXPECT_NEAR(static_cast<double>(out.view().row(0)[n - 1]) * sum / share, 1, 8 * eps);
+  });
+}
+
 TYPED_TEST(FastSoftmax, AgreesWithCoreAtTheEndsOfTheRange) {
   for_each_target([] {
     EXPECT_TRUE(judged<TypeParam>({{1000, 1001, 1002}, {-1000, -1001, -1002}, {0, 0, 0}}));

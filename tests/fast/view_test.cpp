@@ -23,5 +23,12 @@ TEST(View, OfSomeColumnsKeepsTheStride) {
   EXPECT_EQ(view.row(1)[0], 5);
 }
 
+TEST(View, OfNoRowsHasColumnsAllTheSame) {
+  const Matrix matrix(0, 6);
+  const View<const double> view = View<const double>(matrix).columns(3, 3);
+  EXPECT_EQ(view.rows(), 0U);
+  EXPECT_EQ(view.cols(), 3U);
+}
+
 }  // namespace
 }  // namespace tfx::fast

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/call.hpp"
 #include "io/error.hpp"
 #include "support/cases.hpp"
 #include "support/data.hpp"
@@ -253,6 +254,52 @@ TEST(RunCases, AToleranceThatWouldLetAnythingPassIsRefused) {
     EXPECT_EQ(said(-1e-9), start + "-1e-09 is not a number of at least 0");
     EXPECT_EQ(said(nullptr), start + "null is not a number of at least 0");
   }
+}
+
+// Other functions than core's
+
+/// Core, but softmax gives 1 and `off`, as near to 0 as its promise says; it makes no weights.
+Functions rough_functions(double off) {
+  Functions rough = core_functions();
+  rough.softmax = [=](const std::vector<double>&) { return std::vector<double>{1, off}; };
+  rough.gives_weights = false;
+  rough.promise = 2e-6;
+  return rough;
+}
+
+std::size_t failures(const Json& test, const Functions& functions) {
+  return run_cases(Json::array({test}).dump(), functions).failures.size();
+}
+
+TEST(RunCasesOfOthers, AreHeldToTheirOwnPromise) {
+  const Json test = softmax_case({9, 8}, {1, 0});
+  EXPECT_EQ(failures(test, rough_functions(1.9e-6)), 0U);
+  EXPECT_EQ(failures(test, rough_functions(2.1e-6)), 1U);
+  EXPECT_EQ(failures(with(test, "tight_tolerance", 1e-15), rough_functions(1.9e-6)), 0U);
+}
+
+TEST(RunCasesOfOthers, WhatIsCoresAllTheSameIsHeldToCoresPromise) {
+  const Json test{{"id", "p"},
+                  {"function", "pos_encoding"},
+                  {"args", {{"n", 1}, {"d", 2}}},
+                  {"expected", {{1e-6, 1}}}};
+  EXPECT_EQ(failures(test, rough_functions(0)), 1U);
+}
+
+TEST(RunCasesOfOthers, WeightsThatAreNotMadeAreNotMissed) {
+  const Json test{{"id", "a"},
+                  {"function", "attention"},
+                  {"args", {{"Q", {{0}}}, {"K", {{0}}}, {"V", {{5}}}}},
+                  {"expected", {{"out", {{5}}}, {"weights", {{1}}}}}};
+  EXPECT_EQ(failures(test, rough_functions(0)), 0U);
+  EXPECT_EQ(
+      failures(with(test, "expected", {{"out", {{6}}}, {"weights", {{1}}}}), rough_functions(0)),
+      1U);
+}
+
+TEST(RunCasesOfOthers, TheirNamesAreThoseThatFunctionsHolds) {
+  EXPECT_EQ(held_functions(), (std::vector<std::string>{"softmax", "attention", "multi_head",
+                                                        "layer_norm", "block"}));
 }
 
 }  // namespace

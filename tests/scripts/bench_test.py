@@ -8,11 +8,13 @@ import importlib.util
 import io
 import json
 import math
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
 HERE = pathlib.Path(__file__).resolve().parent
 SCRIPT = HERE.parent.parent / "scripts" / "bench"
@@ -21,7 +23,8 @@ loader = importlib.machinery.SourceFileLoader("bench", str(SCRIPT))
 bench = importlib.util.module_from_spec(importlib.util.spec_from_loader("bench", loader))
 loader.exec_module(bench)
 
-import measure  # noqa: E402  # bench brought its folder
+import crew  # noqa: E402  # bench brought its folder
+import measure  # noqa: E402
 import table  # noqa: E402
 from crew import Peer  # noqa: E402
 
@@ -31,7 +34,10 @@ def fake(key, *words):
     return Peer(key, f"the {key}", (command,))
 
 
-def run(*peers, words=("--no-memory",)):
+CORE = fake("core", 2e-3)
+
+
+def run(*peers, words=("--no-memory",), core=CORE):
     """Exit code, what is printed, and the JSON of a small run with those peers."""
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "numbers.json"
@@ -40,7 +46,7 @@ def run(*peers, words=("--no-memory",)):
         options = bench.options_of(words)
         options.peers = [peer.key for peer in peers]
         with contextlib.redirect_stdout(io.StringIO()) as printed:
-            code = bench.run(options, peers, fake("core", 2e-3), fake("fma", 0.5))
+            code = bench.run(options, peers, core, fake("fma", 0.5))
         return code, printed.getvalue(), json.loads(file.read_text(encoding="utf-8"))
 
 
@@ -85,6 +91,34 @@ class RunTest(unittest.TestCase):
                 self.assertIn("the pytorch: differs: by ", printed)
                 self.assertEqual({note["kind"] for note in data["notes"]}, {"differs"})
 
+    def test_a_peer_whose_result_cannot_be_read_is_a_failure(self):
+        for fault, dtypes in (("silent", ["float32", "float64"]), ("half", ["float64"])):
+            with self.subTest(fault=fault):
+                words = ["--no-memory", "--dtypes", *dtypes]
+                peers = fake("eigen", 1e-6), fake("pytorch", 1e-9, fault)
+                code, printed, data = run(*peers, words=words)
+                self.assertEqual(code, 1)
+                self.assertEqual({row["peer"] for row in data["rows"]}, {"eigen"})
+                self.assertIn("the pytorch: failed: its result cannot be read (attention", printed)
+
+    def test_a_case_that_core_fails_is_named_and_left_out(self):
+        core = fake("core", 2e-3, "small")
+        words = ["--no-memory", "--sizes", "4", "3", "5"]
+        code, printed, data = run(core, fake("eigen", 1e-6), core=core, words=words)
+        self.assertEqual(code, 1)
+        self.assertEqual([(row["n"], row["peer"]) for row in data["rows"]],
+                         [(3, peer) for _ in range(4) for peer in ("core", "eigen")])  # fmt: skip
+        at = "attention n = 4 float"
+        self.assertIn(f"the core: failed: std::bad_alloc ({at}64, 1 thread and 3 more)\n", printed)
+        self.assertIn(f"the core: failed: nothing to compare with ({at}32, 1 thread and 7 more)\n",
+                      printed)  # fmt: skip
+        self.assertEqual(len(data["notes"]), 2)
+
+    def test_nothing_is_measured_without_core(self):
+        core = Peer("core", "the core", (("/no/such/program",),), "it went away")
+        with self.assertRaisesRegex(bench.Failure, "nothing to compare with: the core: .* away"):
+            run(fake("eigen", 1e-6), core=core)
+
     def test_a_peer_that_is_missing_is_named_and_no_failure(self):
         gone = Peer("openblas", "the gone", (("/no/such/program",),), "it went away")
         code, printed, data = run(fake("eigen", 1e-6), gone, fake("pytorch", 1, "absent"))
@@ -105,17 +139,139 @@ class RunTest(unittest.TestCase):
         self.assertIn("the pytorch: failed: ended with 1: the last words", printed)
         self.assertEqual(len(data["rows"]), 4)
 
+    def test_a_peer_that_is_gone_when_asked_is_a_failure_of_its_own(self):
+        code, printed, data = run(fake("eigen", 1e-6), fake("pytorch", 1, "leaves"))
+        self.assertEqual(code, 1)
+        self.assertIn("the pytorch: failed: ended with 1: the last words (attention", printed)
+        self.assertEqual([row["peer"] for row in data["rows"]], ["eigen"] * 4)
+
+    def test_one_that_listens_no_more_is_not_waited_for(self):
+        worker = crew.Worker(fake("eigen", 1, "deaf").commands[0], 1)
+        with contextlib.closing(worker):
+            worker.ask({"do": "prepare"})
+            with mock.patch.object(crew, "GRACE", 0.1):
+                with self.assertRaisesRegex(crew.PeerFailed, "hung up, and has not ended"):
+                    worker.ask({"do": "run"})
+
+    def test_a_peer_that_is_gone_before_hello_is_missing(self):
+        class Late(crew.Worker):
+            def __init__(self, *arguments):
+                super().__init__(*arguments)
+                self.process.wait()
+
+        notes = crew.Notes()
+        with crew.Crew(notes) as all_of_them, mock.patch.object(crew, "Worker", Late):
+            self.assertEqual(all_of_them.find([fake("pytorch", 1, "absent")]), [])
+        why = "the pytorch: not here, left out: ended with 1: no such library"
+        self.assertEqual(list(notes.lines()), [why])
+
+    def test_a_peer_that_cannot_be_started_is_missing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "peer"
+            file.write_bytes(b"\x7fELF of another machine")
+            file.chmod(0o755)
+            _, printed, data = run(fake("eigen", 1e-6), Peer("pytorch", "the pytorch", ((file,),)))
+        self.assertIn("the pytorch: not here, left out: cannot be started: ", printed)
+        self.assertEqual({row["peer"] for row in data["rows"]}, {"eigen"})
+
+    def test_what_is_no_answer_is_a_failure(self):
+        for text in ("Warning: slow", "7", "[]", "[" * 10000, "\udcff", "", '{"seconds": 1', "{}",
+                     '{"seconds": null}', '{"seconds": 0}', '{"seconds": NaN}',
+                     '{"seconds": "1"}'):  # fmt: skip
+            with self.subTest(text=text):
+                worker = crew.Worker(fake("eigen", 1, "says", "run", text + "\n").commands[0], 1)
+                with contextlib.closing(worker), self.assertRaises(crew.PeerFailed) as failed:
+                    worker.ask({"do": "run"}, "seconds")
+                self.assertIn("answered", str(failed.exception))
+
+    def test_a_peer_that_gives_no_answer_is_named_and_left_out(self):
+        no = '{"unsupported": "no"}'
+        for asked, text, code, why in (
+            ("run", "Oh!", 1, "failed: answered 'Oh!', which is no JSON object (attention n = 3"),
+            ("hello", "Oh!", 0, "not here, left out: answered 'Oh!', which is no JSON object\n"),
+            ("hello", no, 0, "not here, left out: no\n"),
+        ):
+            with self.subTest(asked=asked, text=text):
+                peers = fake("eigen", 1e-6), fake("pytorch", 1, "says", asked, text + "\n")
+                done, printed, data = run(*peers)
+                self.assertEqual(done, code)
+                self.assertIn(f"the pytorch: {why}", printed)
+                self.assertEqual([row["peer"] for row in data["rows"]], ["eigen"] * 4)
+
+    def test_half_a_line_is_not_waited_for_longer_than_for_none(self):
+        worker = crew.Worker(fake("eigen", 1, "says", "run", "{").commands[0], 1)
+        with contextlib.closing(worker):
+            worker.ask({"do": "hello"}, "version")
+            with mock.patch.object(crew, "PATIENCE", 0.2):
+                with self.assertRaisesRegex(crew.PeerFailed, "no answer in 0.2 s"):
+                    worker.ask({"do": "run"}, "seconds")
+
+    def test_one_that_cannot_be_ended_keeps_no_other_alive(self):
+        with self.assertRaises(OSError), crew.Crew(crew.Notes()) as all_of_them:
+            peers = all_of_them.find([fake("eigen", 1), fake("pytorch", 1)])
+            first, second = (all_of_them.worker(peer, 1) for peer in peers)
+            self.addCleanup(crew.Worker.close, first)
+            first.close = mock.Mock(side_effect=OSError)
+        self.assertIsNotNone(second.process.returncode)
+
     def test_the_second_command_is_tried_where_the_first_does_not_answer(self):
         dead, alive = fake("eigen", 1, "absent"), fake("eigen", 1)
         both = Peer("eigen", "the eigen", (dead.commands[0], alive.commands[0]))
         self.assertEqual(len(run(both)[2]["rows"]), 4)
 
-    def test_memory_is_that_of_fresh_processes(self):
-        for row in run(fake("eigen", 1e-6), words=[])[2]["rows"]:
-            self.assertGreater(row["idle_mib"], 1)
-            self.assertGreater(row["peak_mib"], row["idle_mib"] - 1)
+    def test_memory_is_that_of_fresh_processes_from_when_they_are_ready(self):
+        for faults, mib in (((), 0), (("takes",), 50), (("took",), 0)):
+            with self.subTest(faults=faults):
+                rows = run(fake("eigen", 1e-6, *faults), words=["--dtypes", "float32"])[2]["rows"]
+                self.assertEqual(len(rows), 2)
+                for row in rows:
+                    self.assertGreater(row["idle_mib"], 1)
+                    self.assertLess(row["idle_mib"], 40)
+                    self.assertAlmostEqual(row["peak_mib"] - row["idle_mib"], mib, delta=5)
+
+    def test_memory_is_not_measured_where_that_is_not_wanted(self):
         for row in run(fake("eigen", 1e-6), words=["--no-memory"])[2]["rows"]:
             self.assertNotIn("peak_mib", row)
+
+    def test_memory_is_not_known_where_the_system_does_not_tell(self):
+        def nothing(_proc):
+            pass
+
+        def no_most(proc):
+            proc("status").parent.mkdir()
+            proc("status").write_text("Name:\tpeer\n")
+
+        def no_counting_anew(proc):
+            proc("clear_refs").mkdir(parents=True)
+            proc("status").write_text("VmHWM:\t2048 kB\n")
+
+        for told in (nothing, no_most, no_counting_anew):
+
+            class Elsewhere(crew.Worker):
+                def __init__(self, *arguments):
+                    super().__init__(*arguments)
+                    told(self.proc)
+
+            with self.subTest(told=told.__name__), tempfile.TemporaryDirectory() as folder:
+                with mock.patch.multiple(crew, PROC=folder, Worker=Elsewhere):
+                    code, printed, data = run(fake("eigen", 1e-6), words=["--dtypes", "float32"])
+                self.assertEqual((code, data["notes"], len(data["rows"])), (0, [], 2))
+                self.assertNotIn("peak_mib", data["rows"][0])
+                self.assertNotIn("MiB", printed)
+
+    def test_memory_of_a_process_that_has_ended_is_a_failure(self):
+        class Ending(crew.Worker):
+            def most_memory(self):
+                self.process.kill()
+                os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOWAIT)
+                return super().most_memory()
+
+        with mock.patch.object(crew, "Worker", Ending):
+            code, printed, data = run(fake("eigen", 1e-6), words=["--dtypes", "float32"])
+        self.assertEqual(code, 1)
+        self.assertIn("the eigen: failed: ended by signal 9 (attention n = 3 float32", printed)
+        self.assertEqual(len(data["rows"]), 2)
+        self.assertNotIn("peak_mib", data["rows"][0])
 
     def test_numbers_name_no_machine(self):
         data = run(fake("eigen", 1e-6))[2]
@@ -152,15 +308,37 @@ class TableTest(unittest.TestCase):
            "peer": "fast", "title": "tfx fast", "seconds": 2e-6, "speed": 4.096, "unit": "GFLOP/s",
            "share_of_peak": 0.041, "ratio": 1.25, "peak_mib": 12.5, "idle_mib": 10.0}  # fmt: skip
 
-    def test_text_and_markdown_hold_the_same_cells(self):
-        cells = ["attention", "8", "float32", "yes", "2", "tfx fast", "2 us", "4.10 GFLOP/s",
-                 "4.1 %", "1.25", "2.5 MiB"]  # fmt: skip
-        self.assertEqual(table.cells_of(self.ROW), tuple(cells))
-        head, rule, row = table.table([self.ROW], markdown=True).split("\n")
-        self.assertEqual([cell.strip() for cell in row.strip("|").split("|")], cells)
-        self.assertEqual(len({len(head), len(rule), len(row)}), 1)
-        for cell in cells:
+    CELLS = ["attention", "8", "float32", "yes", "2", "tfx fast", "2 us", "4.10 GFLOP/s",
+             "4.1 %", "1.25", "2.5 MiB"]  # fmt: skip
+
+    def test_a_row_is_a_line_of_text(self):
+        self.assertEqual(table.cells_of(self.ROW), tuple(self.CELLS))
+        for cell in self.CELLS:
             self.assertIn(cell, table.table([self.ROW]))
+
+    def test_markdown_has_a_line_for_each_case(self):
+        other = {**self.ROW, "peer": "eigen", "title": "Eigen", "speed": 32.68}
+        for key in ("share_of_peak", "ratio"):
+            del other[key]
+        alone = {**other, "threads": 1}
+        lines = table.by_case([self.ROW, other, alone]).split("\n")
+        self.assertEqual(len({len(line) for line in lines}), 1)
+        head, _rule, both, one = ([c.strip() for c in line.strip("|").split("|")] for line in lines)
+        self.assertEqual(head, ["op", "n", "dtype", "causal", "threads", "tfx fast", "Eigen", "peak",
+                                "ratio", "memory"])  # fmt: skip
+        self.assertEqual(both, ["attention, GFLOP/s", "8", "float32", "yes", "2", "4.10", "32.7",
+                                "4.1 %", "1.25", "2.5 MiB"])  # fmt: skip
+        self.assertEqual(one[4:], ["1", "", "32.7", "", "", ""])
+
+    def test_fast_is_known_by_its_key(self):
+        row = {**self.ROW, "title": "quick"}
+        other = {**self.ROW, "peer": "eigen"}
+        for key in ("share_of_peak", "ratio", "peak_mib", "idle_mib"):
+            del other[key]
+        for rows in ([row], [row, other], [other, row]):
+            line = table.by_case(rows).split("\n")[2]
+            self.assertEqual([cell.strip() for cell in line.strip("|").split("|")][-3:],
+                             ["4.1 %", "1.25", "2.5 MiB"])  # fmt: skip
 
     def test_rows_without_a_comparison_have_empty_cells(self):
         row = {**self.ROW, "op": "layer_norm", "unit": "GB/s"}
@@ -168,6 +346,10 @@ class TableTest(unittest.TestCase):
             del row[key]
         self.assertEqual(table.cells_of(row), ("layer norm", "8 x 64", "float32", "", "2",
                          "tfx fast", "2 us", "4.10 GB/s", "", "", ""))  # fmt: skip
+
+    def test_a_processor_that_has_no_name_costs_no_table(self):
+        with mock.patch.object(pathlib.Path, "read_text", side_effect=FileNotFoundError):
+            self.assertEqual(table.processor(), "unknown processor")
 
     def test_durations_have_the_unit_that_fits(self):
         for seconds, text in ((1.234e-6, "1.23 us"), (0.0123, "12.3 ms"), (7.0, "7 s")):

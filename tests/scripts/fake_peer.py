@@ -1,17 +1,26 @@
-"""A peer for bench_test.py, in plain Python: tests/scripts/fake_peer.py SECONDS [FAULT].
+"""A peer for bench_test.py, in plain Python: tests/scripts/fake_peer.py SECONDS [FAULT...].
 
-It computes attention, and says that a call takes SECONDS. FAULT is how it does wrong: `off` and `nan`
-compute otherwise, `short` leaves the last cell out, `cannot` does no case, `dies` ends when it is to
-run, `absent` before it says hello.
+It computes attention, and says that a call takes SECONDS. FAULT is how it does wrong: `off` and
+`nan` compute otherwise, `short` leaves the last cell out, `cannot` does no case, `dies` ends when
+it is to run, `absent` before it says hello, `leaves` once it has prepared a case, `deaf` reads
+nothing more from then on and stays; `says DO TEXT` answers to DO with TEXT; `takes` takes 50 MiB
+for a moment when it is to run, `took` before, when it begins and when it is to prepare a case;
+`small` has no memory for more than 3 tokens, `silent` writes no result, `half` half a cell more.
 """
 
 import array
 import json
 import math
+import os
 import sys
+import time
 
 SECONDS = float(sys.argv[1])
-FAULT = sys.argv[2] if len(sys.argv) > 2 else None
+FAULT, *DETAILS = sys.argv[2:] or [None]
+
+
+def take():
+    b"x" * (50 << 20)  # written, so that it is there
 
 
 def number(seed, stream, i):
@@ -50,16 +59,26 @@ def result(case):
 
 def answer(request):
     if request["do"] == "hello":
-        return {"name": "fake", "version": "7"}
+        return {"version": "7"}
     if request["do"] == "prepare":
         answer.case = request
+        if FAULT == "small" and request["n"] > 3:
+            return {"error": "std::bad_alloc"}
+        if FAULT == "took":
+            take()
+        if FAULT in ("leaves", "deaf"):
+            os.close(0)  # before the answer: the next request finds nobody
         return {"unsupported": "cannot"} if FAULT == "cannot" else {"flops": 3e9}
-    if request["do"] == "check":
+    if request["do"] == "check" and FAULT != "silent":
         with open(request["file"], "wb") as file:
             result(answer.case).tofile(file)
+            file.write(b"half" if FAULT == "half" else b"")
+    if request["do"] == "check":
         return {}
     if FAULT == "dies":
         sys.exit("the last words")
+    if FAULT == "takes":
+        take()
     return {"seconds": SECONDS}
 
 
@@ -67,5 +86,16 @@ if not hasattr(math, "sumprod"):  # before Python 3.12
     math.sumprod = lambda a, b: sum(x * y for x, y in zip(a, b))
 if FAULT == "absent":
     sys.exit("no such library")
+if FAULT == "took":
+    take()
 for line in sys.stdin:
-    print(json.dumps(answer(json.loads(line))), flush=True)
+    asked = json.loads(line)
+    text = json.dumps(answer(asked)) + "\n"
+    if FAULT == "says" and DETAILS[0] == asked["do"]:
+        text = DETAILS[1]
+    sys.stdout.buffer.write(os.fsencode(text))
+    sys.stdout.flush()
+    if FAULT == "leaves" and asked["do"] == "prepare":
+        sys.exit("the last words")
+    if FAULT == "deaf" and asked["do"] == "prepare":
+        time.sleep(600)
