@@ -190,7 +190,7 @@ void add_eval(Command& command) {
   command.words("--cases", options->cases, "FILE", "Case files, as in tests/data");
   command.choice("--path", options->path, {"core", "fast"},
                  "What computes: the textbook, or SIMD and threads (which give no weights)");
-  command.choice("--dtype", options->dtype, {"float64", "float32"}, 
+  command.choice("--dtype", options->dtype, {"float64", "float32"},
                  "What it computes in; float32 rounds what goes in, and goes with --path fast");
   command.word("--npy", options->npy, "FILE",
                "Write the answer there as NumPy would, and print nothing");
