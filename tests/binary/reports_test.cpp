@@ -177,8 +177,9 @@ TEST_F(Reports, OfHelpAndVersionAreTheGoldens) {
                                                       {"help", {"--help"}},
                                                       {"help_attend", {"attend", "--help"}},
                                                       {"help_perm", {"perm", "-h"}}};
-  for (const std::string command : {"scale", "mask", "heads", "norm", "block", "cost", "notes",
-                                    "all", "claims", "verify", "explain", "eval", "compare"}) {
+  for (const std::string command :
+       {"scale", "mask", "heads", "norm", "block", "cost", "notes", "all", "claims", "verify",
+        "explain", "eval", "compare", "grade"}) {
     texts.push_back({"help_" + command, {"help", command}});
   }
   for (const auto& [name, command] : texts) {
