@@ -35,7 +35,7 @@ struct GradeCommand {
 /// The folder of the model.py that was named, or the folder that was named and has one.
 /// Errors: io::InputError where there is none.
 std::filesystem::path folder_of(const std::string& path) {
-  const std::filesystem::path given(path);
+  std::filesystem::path given(path);
   std::error_code error;
   if (std::filesystem::is_directory(given, error)) {
     if (std::filesystem::exists(std::filesystem::symlink_status(given / "model.py", error))) {

@@ -89,8 +89,8 @@ Match match_of(const Model& model, std::span<const Call> calls,
 class Found {
  public:
   void add(Match match, Explanation explanation) {
-    if (match == Match::kExact) exact_.push_back(std::move(explanation));
-    if (match == Match::kLoose) loose_.push_back(std::move(explanation));
+    if (match == Match::kNone) return;
+    (match == Match::kExact ? exact_ : loose_).push_back(std::move(explanation));
   }
   [[nodiscard]] std::vector<Explanation> best() && {
     return exact_.empty() ? std::move(loose_) : std::move(exact_);

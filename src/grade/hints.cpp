@@ -26,7 +26,8 @@ struct Answered {
 /// Whether the calls fall in two: right where `is_easy`, wrong where not, some of each.
 bool divides(const std::vector<Answered>& answers,
              const std::function<bool(const Call&)>& is_easy) {
-  bool easy = false, hard = false;
+  bool easy = false;
+  bool hard = false;
   for (const Answered& answer : answers) {
     if (answer.is_right() != is_easy(answer.call)) return false;
     (answer.is_right() ? easy : hard) = true;
@@ -127,7 +128,7 @@ std::vector<Sentence> of_weights(const Answered& answer) {
 std::vector<Sentence> of_normed_row(const Answered& answer) {
   if (answer.call.function != Function::kLayerNorm) return {};
   const std::vector<double>& row = answer.got[0].value.cells;
-  const double n = static_cast<double>(row.size());
+  const auto n = static_cast<double>(row.size());
   const double mean = sum_of(row) / n;
   double squares = 0;
   for (const double x : row) squares += (x - mean) * (x - mean);

@@ -40,6 +40,7 @@ std::vector<Call> softmax_probes(Random& random) {
       {7},           random_row(random, 6), random_row(random, 9, 10), {1500, -1500, -1499, -1500},
       {0, 800, 400}, {5, -800, 4}};
   std::vector<Call> calls;
+  calls.reserve(rows.size());
   for (const Row& row : rows) calls.push_back({.function = Function::kSoftmax, .row = row});
   return calls;
 }

@@ -118,11 +118,9 @@ Parts parts_of(std::string_view function, const Json& value) {
 /// What a mask looks like that is to be added to the scores: 0 where visible, -inf where not.
 bool is_additive_mask(const Json& value) {
   const auto flat = value.flatten();
-  const auto is = [&](const auto& wanted) {
-    return std::ranges::any_of(flat, [&](const Json& cell) { return cell == wanted; });
-  };
-  return is("-inf") && std::ranges::all_of(flat, [](const Json& cell) {
-           return cell == "-inf" || (cell.is_number() && cell.get<double>() == 0);
+  const auto is_hidden = [](const Json& cell) { return cell == "-inf"; };
+  return std::ranges::any_of(flat, is_hidden) && std::ranges::all_of(flat, [&](const Json& cell) {
+           return is_hidden(cell) || (cell.is_number() && cell.get<double>() == 0);
          });
 }
 

@@ -70,7 +70,8 @@ std::string counts(const Verdict& verdict, Language language) {
 std::vector<Element> outcome_of(const Check& check) {
   if (check.status == Status::kPass) return {};
   const std::vector<std::string> said = said_of(check, Language::kEnglish);
-  const std::string_view first = said.empty() ? word(check.status) : std::string_view(said.front());
+  std::string first(word(check.status));
+  if (!said.empty()) first = said.front();
   std::string all;
   for (const std::string& paragraph : said) all += paragraph + "\n";
   std::vector<Attribute> attributes;
