@@ -265,8 +265,8 @@ TEST(Sandbox, AProgramThatCannotBeRunIsATrouble) {
             "cannot run /etc/passwd: Permission denied");
   EXPECT_EQ(status_in(test::here(),
                       [&] {
-                        setenv("PATH", "/etc:/nonexistent:/etc/passwd",
-                               1);  // the first has one that cannot be run
+                        // The first has one that cannot be run, the others have none.
+                        setenv("PATH", "/etc:/nonexistent:/etc/passwd:/root", 1);
                         EXPECT_EQ(refusal({.command = {"passwd"}, .folder = folder.path()}),
                                   "cannot run passwd: Permission denied");
                       }),
