@@ -111,11 +111,12 @@ void FolderCopy::copy(const fs::path& source, const Limits& limits) {
   }
 }
 
-void FolderCopy::give_to(uid_t owner) const {
-  if (lchown(path_.c_str(), owner, owner) != 0) fail(path_, errno);
+int FolderCopy::give_to(uid_t owner) const {
+  if (lchown(path_.c_str(), owner, owner) != 0) return errno;
   for (const fs::directory_entry& entry : Walk(path_)) {
-    if (lchown(entry.path().c_str(), owner, owner) != 0) fail(entry.path(), errno);
+    if (lchown(entry.path().c_str(), owner, owner) != 0) return errno;
   }
+  return 0;
 }
 
 void FolderCopy::remove() const {

@@ -29,8 +29,8 @@ class FolderCopy {
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
 
   /// Makes that user, and the group of the same number, the owner of all of it. Only root can.
-  /// Errors: Trouble.
-  void give_to(uid_t owner) const;
+  /// 0, or why it cannot be done: a value of `errno`.
+  [[nodiscard]] int give_to(uid_t owner) const;
 
  private:
   void copy(const std::filesystem::path& source, const Limits& limits);

@@ -140,7 +140,9 @@ void Launch::run(Streams streams, int failed, bool counted_apart) {
     for (std::string& file : files_) {
       command_words_.front() = file.data();
       execve(file.c_str(), command_words_.data(), environment_words_.data());
-      if (errno != ENOENT && errno != ENOTDIR) failure->error = errno;
+      const int error = errno;
+      // A folder that may not be read has none that could be run.
+      if (access(file.c_str(), F_OK) == 0) failure->error = error;
     }
   }
   (void)write(failed, &*failure, sizeof *failure);

@@ -99,13 +99,14 @@ Sandbox::Sandbox(const Program& program, const Limits& limits)
 }
 
 bool Sandbox::start_without_rights(const Program& program) {
-  const uid_t user = user_without_rights();
-  folder_.give_to(user);
-  if (start(program, user)) return true;
-  folder_.give_to(geteuid());
   const std::string& name = program.command.front();
+  const uid_t user = user_without_rights();
+  const int error = folder_.give_to(user);
+  if (error == 0 && start(program, user)) return true;
+  const Trouble reason = error == 0 ? trouble(*keeper_->failure(), name)
+                                    : Trouble("cannot give the folder away", error);
   notes_.push_back(fmt::format("{} runs as root, whom the limit of processes does not bind: {}",
-                               name, trouble(*keeper_->failure(), name).what()));
+                               name, reason.what()));
   return false;
 }
 

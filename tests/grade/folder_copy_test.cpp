@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -114,11 +115,17 @@ TEST(FolderCopy, LeavesNothingWhereItIsRefused) {
 }
 
 TEST(FolderCopy, IsTheOwners) {
+  EXPECT_EQ(test::status_in({.root = false},
+                            [] {
+                              const Folder folder;
+                              EXPECT_EQ(FolderCopy(folder.path(), {}).give_to(0), EPERM);
+                            }),
+            0);
   if (geteuid() != 0) GTEST_SKIP() << "root alone gives files away";
   const Folder folder;
   folder.put("more/model.py", "");
   const FolderCopy copy(folder.path(), {});
-  copy.give_to(12345);
+  EXPECT_EQ(copy.give_to(12345), 0);
   for (const char* name : {"", "more", "more/model.py"}) {
     struct stat status {};
     ASSERT_EQ(lstat((copy.path() / name).c_str(), &status), 0);

@@ -96,6 +96,16 @@ TEST(Sandbox, HasLinesThatCameBeforeTheEnd) {
   EXPECT_TRUE(sandbox.ended());
 }
 
+TEST(Sandbox, HasAllThatALargePipeHoldsAtTheEnd) {
+  const Folder folder;
+  const std::string script =
+      "import fcntl, os\nfcntl.fcntl(3, fcntl.F_SETPIPE_SZ, 1 << 20)\n"
+      "os.write(3, b'x' * 500000 + b'\\n')";
+  Sandbox sandbox({.command = {"python3", "-c", script}, .folder = folder.path()}, {});
+  std::this_thread::sleep_for(milliseconds(300));  // it has ended by now
+  EXPECT_EQ(sandbox.hear(soon()).text, std::string(500000, 'x'));
+}
+
 TEST(Sandbox, TellsHowAProgramEnded) {
   EXPECT_EQ(end_of("exit 0").text, "ended with exit code 0");
   EXPECT_EQ(end_of("kill -SEGV $$").text, "ended by SIGSEGV");
@@ -137,7 +147,7 @@ TEST(Sandbox, ALineThatIsTooLongEndsIt) {
   Sandbox fits(shell(folder, "head -c 1000 /dev/zero >&3; echo >&3"), limits);
   EXPECT_EQ(fits.hear(soon()).text, std::string(1000, '\0'));
   for (const char* script :
-       {"head -c 1001 /dev/zero >&3; echo >&3; sleep 9", "yes | tr -d '\\n' >&3"}) {
+       {"(head -c 1001 /dev/zero; echo) > file; cat file >&3; sleep 9", "yes | tr -d '\\n' >&3"}) {
     Sandbox sandbox(shell(folder, script), limits);
     const Reply reply = sandbox.hear(soon());
     EXPECT_EQ(reply.kind, Kind::kTooLong);
@@ -190,7 +200,7 @@ TEST(Sandbox, SeesACleanEnvironment) {
 
 TEST(Sandbox, HasNoDescriptorsButItsStreams) {
   const Folder folder;
-  const int open_here = open("/dev/null", O_RDONLY);
+  const int open_here = fcntl(STDERR_FILENO, F_DUPFD, 50);
   EXPECT_EQ(
       answers(
           folder,
@@ -253,6 +263,14 @@ TEST(Sandbox, AProgramThatCannotBeRunIsATrouble) {
             "cannot run no-such-program: No such file or directory");
   EXPECT_EQ(refusal({.command = {"/etc/passwd"}, .folder = folder.path()}),
             "cannot run /etc/passwd: Permission denied");
+  EXPECT_EQ(status_in(test::here(),
+                      [&] {
+                        // The first has one that cannot be run, the others have none.
+                        setenv("PATH", "/etc:/nonexistent:/etc/passwd:/root", 1);
+                        EXPECT_EQ(refusal({.command = {"passwd"}, .folder = folder.path()}),
+                                  "cannot run passwd: Permission denied");
+                      }),
+            0);
   folder.put("text", "no program");
   EXPECT_EQ(refusal({.command = {(folder.path() / "text").string()}, .folder = folder.path()}),
             "cannot run " + (folder.path() / "text").string() + ": Exec format error");
@@ -385,7 +403,7 @@ TEST_P(Everywhere, NoProcessIsLeftWhereTfxIsKilledAtAnyMoment) {
         std::this_thread::sleep_for(delay);
         kill(getpid(), SIGKILL);
       });
-      Sandbox sandbox(shell(folder, start_orphans(minutes) + "while :; do sleep 1; done"), {});
+      Sandbox sandbox(shell(folder, start_orphans(minutes) + "read x"), {});
       (void)sandbox.hear(soon());
     });
     EXPECT_EQ(status, SIGKILL);

@@ -320,12 +320,20 @@ def patches():
 def streams(): sys.stdout = sys.stderr = sys.stdin = None
 def traces(): sys.settrace(lambda *_: 1 / 0)
 def profiles(): sys.setprofile(lambda frame, event, _: event == 'c_call' and 1 / 0)
-def shrinks(): sys.setrecursionlimit(30)
+def profiled(): sys.setprofile(lambda *_: os.write(1, b'profile'))
+def shrinks():
+    for depth in range(1, 100):
+        try: return sys.setrecursionlimit(depth)
+        except RecursionError: pass
 def threads():
     for _ in range(3): threading.Thread(target=time.sleep, args=(60,)).start()
 def signals():
     signal.signal(signal.SIGALRM, lambda *_: None); signal.setitimer(signal.ITIMER_REAL, 0.001, 0.001)
 def forks(): os.fork(); return 1.0
+process = os.getpid
+def spawns():
+    script = 'for n in 0 1 2 3 4 5 6; do [ -e /proc/self/fd/$n ] || exit $n; done'
+    if os.spawnlp(os.P_WAIT, 'sh', 'sh', '-c', script) != 3: os._exit(1)
 def moves(): os.chdir('/')
 class Row(list):
     def __iter__(self): os._exit(1)
@@ -334,43 +342,50 @@ class Row(list):
     __class__ = property(lambda self: os._exit(1))
 def overrides(x): x[0] = Row(); return [Row()]
 )");
-  for (const char* function : {"streams", "traces", "profiles", "shrinks", "threads", "forks",
-                               "moves", "overrides", "signals", "patches", "replaces"}) {
+  const Json process = value(learner.call("process"));
+  for (const char* function :
+       {"streams", "traces", "profiles", "profiled", "shrinks", "threads", "forks", "moves",
+        "overrides", "spawns", "signals", "patches", "replaces"}) {
     const Answer answer =
         learner.call(function, function == std::string("overrides") ? Json::array({{1.0}}) : kNone);
     EXPECT_EQ(answer.kind, Kind::kValue) << function << ": " << answer.error;
-    EXPECT_EQ(value(learner.call("good", Json::array({{1.5, "inf"}}))), Json({3.0, "inf"}))
-        << function;
+    const Answer good = learner.call("good", Json::array({{1.5, "inf"}}));
+    EXPECT_EQ(value(good), Json({3.0, "inf"})) << function;
+    EXPECT_EQ(good.printed, "");
+    EXPECT_EQ(value(learner.call("process")), process);
   }
 }
 
 TEST(Submission, IsNeverRightWhereItBreaksItself) {
   Learner learner(R"(
 import ctypes, os, sys
-def good(): return 1.0
 def closes(): os.closerange(0, 64); return 1.0
 def leaves(): os._exit(0)
 def crashes(): ctypes.string_at(0)
 def floods():
     while True: os.write(3, b'x' * 100000)
-def forges():
+count = [0]
+def counts(): count[0] += 1; return count[0]
+def say(line):
     frame = sys._getframe()
     while 'TAG' not in frame.f_globals: frame = frame.f_back
-    os.write(3, b'{"tag": "%s", "id": 1}\n' % frame.f_globals['TAG'].encode())
-    return 1.0
+    os.write(3, line % frame.f_globals['TAG'].encode() + b'\n')
+def forges(): say(b'{"tag": "%s", "id": 1}'); return 1.0
+def garbles(): say(b'%s'); return 1.0
+def repeats(): say(b'{"tag": "%s", "id": 0, "result": 5.0, "forms": []}'); return 1.0
 )",
                   {.line = 1'000'000});
-  const std::vector<std::pair<std::string, Kind>> ends = {{"forges", Kind::kUnreadable},
-                                                          {"closes", Kind::kEnded},
-                                                          {"leaves", Kind::kEnded},
-                                                          {"crashes", Kind::kEnded},
-                                                          {"floods", Kind::kUnreadable}};
+  const std::vector<std::pair<std::string, Kind>> ends = {
+      {"forges", Kind::kUnreadable}, {"garbles", Kind::kUnreadable}, {"closes", Kind::kEnded},
+      {"leaves", Kind::kEnded},      {"crashes", Kind::kEnded},      {"floods", Kind::kUnreadable}};
   for (const auto& [function, kind] : ends) {
     const Answer answer = learner.call(function);
     EXPECT_EQ(answer.kind, kind) << function << ": " << answer.error;
     EXPECT_NE(answer.error, "");
-    EXPECT_EQ(value(learner.call("good")), 1.0);
+    EXPECT_EQ(value(learner.call("counts")), 1);
+    EXPECT_EQ(value(learner.call("counts")), 2);
   }
+  EXPECT_EQ(value(learner.call("repeats")), 1.0);
 }
 
 TEST(Submission, StartsAgainAfterAnEndWithinItsTime) {
@@ -405,7 +420,9 @@ TEST(Submission, OthersComputeTheFunctionsThatAreGiven) {
   Learner learner(R"(
 def softmax(values, scale=1.0): return [7.0]
 def attention(Q, K, V, mask=None): return softmax(Q), [softmax(values=row) for row in K]
-def multi_head(Q, K, V, h, mask=None): out, w = attention(Q, V=V, K=K, mask=mask); return [out, w]
+def multi_head(Q, K, V, h, mask=None):
+    pair = attention(Q, V=V, K=K, mask=mask)
+    return [*pair, type(pair) is tuple]
 def block(X, h, mask=None): return softmax(X, scale=(1.0, {})) + layer_norm(row=1.0, eps=2.0)
 def causal_mask(n): return softmax(n, wrong=3)
 def pos_encoding(n, d):
@@ -422,13 +439,13 @@ def pos_encoding(n, d):
             R"([[0.5,"inf"],[[0.5,"inf"],[0.5,"inf"]]])");
   EXPECT_EQ(stand_in.asked, (Words{"softmax[[1.0]]", "softmax[[2.0]]", R"(softmax[["nan"]])"}));
   EXPECT_EQ(value(call("multi_head", {1, 2, 3, 4}, {"attention", "softmax"})).dump(),
-            R"([[[1.0]],[["nan"]]])");
+            R"([[[1.0]],[["nan"]],true])");
   EXPECT_EQ(stand_in.asked, Words{"attention[1,2,3,null]"});
   EXPECT_EQ(value(call("block", {1, 2}, {"softmax", "layer_norm"})).dump(),
             R"([0.5,"inf",0.5,"inf"])");
   EXPECT_EQ(stand_in.asked, (Words{R"(softmax[1,[1.0,{"$type":"dict"}]])", "layer_norm[1.0,2.0]"}));
   EXPECT_EQ(call("causal_mask", {1}, {"softmax"}).error,
-            "TypeError: the parameters are values, scale (line 6 of model.py)");
+            "TypeError: the parameters are values, scale (line 8 of model.py)");
   const Answer answer = call("pos_encoding", {1, 2}, {"softmax"});
   EXPECT_EQ(stand_in.asked, Words{R"(softmax[{"$type":"str"}])"});
   // Only while they are.
