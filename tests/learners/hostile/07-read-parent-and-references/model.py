@@ -168,7 +168,7 @@ def _read_memory():
 
 def _files():
     """softmax.json in the places where a grader may keep its references; at most 20000 names, one second."""
-    starts = {os.getcwd(), os.path.dirname(os.path.abspath(globals().get("__file__") or ".")), "/work"}
+    starts = {os.getcwd(), os.path.dirname(os.path.abspath(globals().get("__file__") or ".")), "/home"}
     for link in ("cwd", "exe"):
         try:
             starts.add(os.path.dirname(os.readlink("/proc/%d/%s" % (os.getppid(), link))))
