@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -368,9 +369,10 @@ TEST_P(SandboxEverywhere, NothingIsLeftWhereTfxIsKilled) {
   const std::string minutes = some_minutes();
   const int status = status_in(GetParam(), [&] {
     temporary.use();
+    prctl(PR_SET_NAME, minutes.c_str());  // the keeper inherits it
     Sandbox sandbox(shell(folder, start_orphans(minutes) + "echo started >&3; read x"), {});
     EXPECT_EQ(sandbox.hear(soon()).text, "started");
-    while (processes_with(minutes) < 4) continue;
+    while (processes_with(minutes) < 6) continue;
     kill(getpid(), fs::is_empty(temporary.path()) ? SIGTERM : SIGKILL);
   });
   EXPECT_EQ(status, SIGKILL);
@@ -386,6 +388,7 @@ TEST_P(SandboxEverywhere, NoProcessIsLeftWhereTfxIsKilledAtAnyMoment) {
        delay *= 1.5) {
     const int status = status_in(GetParam(), [&] {
       temporary.use();
+      prctl(PR_SET_NAME, minutes.c_str());
       const std::jthread killer([&] {
         std::this_thread::sleep_for(delay);
         kill(getpid(), SIGKILL);

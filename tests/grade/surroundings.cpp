@@ -109,6 +109,7 @@ int processes_with(std::string_view word) {
   for (const auto& entry : fs::directory_iterator("/proc")) {
     std::ostringstream line;  // which takes a process that is gone by now for an empty file
     line << std::ifstream(entry.path() / "cmdline", std::ios::binary).rdbuf();
+    line << std::ifstream(entry.path() / "comm", std::ios::binary).rdbuf();
     if (line.str().find(word) != std::string::npos) ++count;
   }
   return count;

@@ -60,7 +60,7 @@ struct Named {
   std::string operator()(const testing::TestParamInfo<Surroundings>& info) const;
 };
 
-/// How many processes have the word in their command line.
+/// How many processes have the word in their command line or their name.
 [[nodiscard]] int processes_with(std::string_view word);
 
 /// Whether there is none of them within two seconds.
