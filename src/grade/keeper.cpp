@@ -13,6 +13,7 @@
 #include <charconv>
 #include <csignal>
 #include <cstdint>
+#include <ctime>
 #include <string_view>
 #include <utility>
 
@@ -64,7 +65,6 @@ class Work {
 
   [[noreturn]] void run() {
     prepare();
-    if (is_orphan()) launch_.remove_folder();
     const pid_t program = fork_process(0);
     if (program == 0) launch_.run(streams_, failed_, apart_.counted_apart);
     if (program == -1) {
@@ -97,7 +97,7 @@ class Work {
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   }
 
-  /// Whether tfx ended before its end was a signal: nobody reads what is told.
+  /// Whether tfx has ended: nobody reads what is told.
   [[nodiscard]] bool is_orphan() const {
     pollfd told{.fd = ended_, .events = 0, .revents = 0};
     return poll(&told, 1, 0) > 0;
@@ -117,8 +117,11 @@ class Work {
 
   /// Until all is to end: why. A program that ends before that is told, and leaves nothing.
   [[nodiscard]] int keep(pid_t program) const {
-    while (true) {
-      const int signal = sigwaitinfo(&signals_, nullptr);
+    // There is no signal where the thread that made us ended before it was set up, and one of its
+    // process's other threads was ending too and kept the files open a little longer.
+    constexpr timespec kSecond{.tv_sec = 1, .tv_nsec = 0};
+    while (!is_orphan()) {
+      const int signal = sigtimedwait(&signals_, nullptr, &kSecond);
       if (signal == kEnd || signal == kOrphaned) return signal;
       Ending ending{};
       if (wait4(program, &ending.status, WNOHANG, &ending.usage) == program) {
@@ -126,6 +129,7 @@ class Work {
         end_all();
       }
     }
+    return kOrphaned;
   }
 
   void end_all() const {

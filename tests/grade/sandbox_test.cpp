@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -31,7 +32,6 @@ using test::contains;
 using test::Folder;
 using test::processes_with;
 using test::status_in;
-using test::Surroundings;
 using Kind = Reply::Kind;
 using Lines = std::vector<std::string>;
 
@@ -276,24 +276,12 @@ TEST(Sandbox, AProgramThatCannotBeRunIsATrouble) {
             "cannot run " + (folder.path() / "text").string() + ": Exec format error");
 }
 
-/// In each of the surroundings that this process can be in.
-class Everywhere : public testing::TestWithParam<Surroundings> {
- protected:
-  void SetUp() override {
-    if (!test::can_be_in(GetParam())) GTEST_SKIP() << "root alone can be root";
-  }
-  static void run(const std::function<void()>& work) { EXPECT_EQ(status_in(GetParam(), work), 0); }
-};
+class SandboxEverywhere : public test::Everywhere {};
 
-INSTANTIATE_TEST_SUITE_P(Sandbox, Everywhere,
-                         testing::Values(Surroundings{true, true}, Surroundings{true, false},
-                                         Surroundings{false, true}, Surroundings{false, false}),
-                         [](const auto& place) {
-                           return std::string(place.param.root ? "Root" : "User") +
-                                  (place.param.namespaces ? "" : "WithoutNamespaces");
-                         });
+INSTANTIATE_TEST_SUITE_P(In, SandboxEverywhere, testing::ValuesIn(test::kEverywhere),
+                         test::Named());
 
-TEST_P(Everywhere, WorksInACopyThatGoes) {
+TEST_P(SandboxEverywhere, WorksInACopyThatGoes) {
   const Folder folder;
   folder.put("text", "as it was\n");
   run([&] {
@@ -323,7 +311,7 @@ std::string start_orphans(const std::string& minutes) {
          "; exit' &";
 }
 
-TEST_P(Everywhere, NothingIsLeftOfALateProgram) {
+TEST_P(SandboxEverywhere, NothingIsLeftOfALateProgram) {
   const Folder folder;
   const std::string minutes = some_minutes();
   run([&] {
@@ -336,7 +324,7 @@ TEST_P(Everywhere, NothingIsLeftOfALateProgram) {
   });
 }
 
-TEST_P(Everywhere, NothingIsLeftOfAProgramThatEnds) {
+TEST_P(SandboxEverywhere, NothingIsLeftOfAProgramThatEnds) {
   const Folder folder;
   const std::string minutes = some_minutes();
   run([&] {
@@ -348,7 +336,7 @@ TEST_P(Everywhere, NothingIsLeftOfAProgramThatEnds) {
   });
 }
 
-TEST_P(Everywhere, NothingIsLeftWhereTheKeeperIsKilledOrStopped) {
+TEST_P(SandboxEverywhere, NothingIsLeftWhereTheKeeperIsKilledOrStopped) {
   const Folder folder;
   const std::string minutes = some_minutes();
   for (const std::string signal : {"KILL", "STOP"}) {
@@ -375,15 +363,16 @@ class Temporary : public Folder {
   }
 };
 
-TEST_P(Everywhere, NothingIsLeftWhereTfxIsKilled) {
+TEST_P(SandboxEverywhere, NothingIsLeftWhereTfxIsKilled) {
   const Folder folder;
   const Temporary temporary;
   const std::string minutes = some_minutes();
   const int status = status_in(GetParam(), [&] {
     temporary.use();
+    prctl(PR_SET_NAME, minutes.c_str());  // the keeper inherits it
     Sandbox sandbox(shell(folder, start_orphans(minutes) + "echo started >&3; read x"), {});
     EXPECT_EQ(sandbox.hear(soon()).text, "started");
-    while (processes_with(minutes) < 4) continue;
+    while (processes_with(minutes) < 6) continue;
     kill(getpid(), fs::is_empty(temporary.path()) ? SIGTERM : SIGKILL);
   });
   EXPECT_EQ(status, SIGKILL);
@@ -391,7 +380,7 @@ TEST_P(Everywhere, NothingIsLeftWhereTfxIsKilled) {
   EXPECT_TRUE(temporary.is_empty_soon());
 }
 
-TEST_P(Everywhere, NoProcessIsLeftWhereTfxIsKilledAtAnyMoment) {
+TEST_P(SandboxEverywhere, NoProcessIsLeftWhereTfxIsKilledAtAnyMoment) {
   const Folder folder;
   const Temporary temporary;
   const std::string minutes = some_minutes();
@@ -399,6 +388,7 @@ TEST_P(Everywhere, NoProcessIsLeftWhereTfxIsKilledAtAnyMoment) {
        delay *= 1.5) {
     const int status = status_in(GetParam(), [&] {
       temporary.use();
+      prctl(PR_SET_NAME, minutes.c_str());
       const std::jthread killer([&] {
         std::this_thread::sleep_for(delay);
         kill(getpid(), SIGKILL);
@@ -411,11 +401,11 @@ TEST_P(Everywhere, NoProcessIsLeftWhereTfxIsKilledAtAnyMoment) {
   }
 }
 
-TEST_P(Everywhere, ProcessesAreLimited) {
+TEST_P(SandboxEverywhere, ProcessesAreLimited) {
   const Folder folder;
   const std::string minutes = some_minutes();
   run([&] {
-    Sandbox sandbox(shell(folder, "for i in 1 2 3 4 5 6 7 8 9; do sleep " + minutes +
+    Sandbox sandbox(shell(folder, "i=0; while [ $((i += 1)) -lt 60 ]; do sleep " + minutes +
                                       " & echo $i >&3; done; read x"),
                     {.call = milliseconds(500), .processes = 5});
     while (sandbox.call("").kind == Kind::kLine) continue;
@@ -424,7 +414,7 @@ TEST_P(Everywhere, ProcessesAreLimited) {
   });
 }
 
-TEST_P(Everywhere, OneThatRunsAwayByForkingIsCaught) {
+TEST_P(SandboxEverywhere, OneThatRunsAwayByForkingIsCaught) {
   const Folder folder;
   const std::string minutes = some_minutes();
   run([&] {
@@ -437,7 +427,7 @@ TEST_P(Everywhere, OneThatRunsAwayByForkingIsCaught) {
   });
 }
 
-TEST_P(Everywhere, OtherLimitsHold) {
+TEST_P(SandboxEverywhere, OtherLimitsHold) {
   run([] {
     const Reply file = end_of("exec dd if=/dev/zero of=file bs=2000 count=1", {.file = 1000});
     EXPECT_EQ(file.kind, Kind::kLimit);
@@ -457,7 +447,7 @@ TEST(Sandbox, LimitsProcessorTimeAlsoOfWhoIgnoresTheSignal) {
   }
 }
 
-TEST_P(Everywhere, HasNoRights) {
+TEST_P(SandboxEverywhere, HasNoRights) {
   const Folder folder;
   folder.put("tool", "#!/bin/sh\ntouch mine && echo wrote >&3\n");
   run([&] {
@@ -472,7 +462,7 @@ TEST_P(Everywhere, HasNoRights) {
   });
 }
 
-TEST_P(Everywhere, WhatTheMachineLacksIsNoted) {
+TEST_P(SandboxEverywhere, WhatTheMachineLacksIsNoted) {
   const Folder folder;
   run([&] {
     const Lines notes = Sandbox(shell(folder, "sleep 9"), {}).notes();

@@ -28,7 +28,6 @@ using test::are_gone;
 using test::contains;
 using test::Folder;
 using test::status_in;
-using test::Surroundings;
 using Words = std::vector<std::string>;
 
 const Json kNone = Json::array();
@@ -92,11 +91,11 @@ TEST(Submission, TellsWhatCanBeCalled) {
 
 TEST(Submission, TellsForeignImports) {
   Learner learner(
-      "import math, json\nimport helper, numpy\nfrom . import x\n"
+      "import math, json\nimport parts, numpy\nfrom . import x\n"
       "def f():\n  try:\n    import torch.nn as nn\n  except ImportError: pass\n",
       {},
-      {{"helper.py", "import own.deep\nfrom scipy.special import softmax\nimport torch\n"},
-       {"numpy.py", "import helper\n"},
+      {{"parts.py", "import own.deep\nfrom scipy.special import softmax\nimport torch\n"},
+       {"numpy.py", "import parts\n"},
        {"own/deep.py", "import jax\n"},
        {"unused.py", "import pandas\n"}});
   Words found;
@@ -104,7 +103,7 @@ TEST(Submission, TellsForeignImports) {
     found.push_back(import.module + " " + import.file + " " + std::to_string(import.line));
   }
   std::ranges::sort(found);
-  EXPECT_EQ(found, (Words{"jax own/deep.py 1", "scipy helper.py 2", "torch model.py 6"}));
+  EXPECT_EQ(found, (Words{"jax own/deep.py 1", "scipy parts.py 2", "torch model.py 6"}));
   ASSERT_TRUE(learner->imported().failure);  // told all the same
   EXPECT_EQ(learner->imported().failure->error,
             "ModuleNotFoundError: No module named 'jax' (line 1 of own/deep.py)");
@@ -171,12 +170,12 @@ def big(): return 10 ** 400
 }
 
 TEST(Submission, TellsWhatAFunctionRaised) {
-  Learner learner(R"(import sys, helper
+  Learner learner(R"(import sys, parts
 class Odd(Exception):
     def __str__(self): raise KeyError
 def raises():
     raise ValueError('größe ≠ 3 \ud800\nsecond')
-def below(): return helper.divide(0)
+def below(): return parts.divide(0)
 def leaves(): sys.exit(3)
 def interrupts(): raise KeyboardInterrupt
 def odd(): raise Odd
@@ -185,14 +184,14 @@ def talks(): raise Exception('x' * 10**7)
 def takes(x): pass
 number = 3
 )",
-                  {}, {{"helper.py", "def divide(x):\n  return 1 / x\n"}});
+                  {}, {{"parts.py", "def divide(x):\n  return 1 / x\n"}});
   const auto error_of = [&](const std::string& function) {
     const Answer answer = learner.call(function);
     EXPECT_EQ(answer.kind, Kind::kRaised) << function;
     return answer.error;
   };
   EXPECT_EQ(error_of("raises"), "ValueError: größe ≠ 3 \\ud800 second (line 5 of model.py)");
-  EXPECT_EQ(error_of("below"), "ZeroDivisionError: division by zero (line 2 of helper.py)");
+  EXPECT_EQ(error_of("below"), "ZeroDivisionError: division by zero (line 2 of parts.py)");
   EXPECT_EQ(error_of("leaves"), "SystemExit: 3 (line 7 of model.py)");
   EXPECT_EQ(error_of("interrupts"), "KeyboardInterrupt (line 8 of model.py)");
   EXPECT_EQ(error_of("odd"), "Odd: its text cannot be had (line 9 of model.py)");
@@ -214,12 +213,12 @@ TEST(Submission, TellsWhyItCannotBeImported) {
        "start byte (line 3 of model.py)"},
       {"  x = 1\n", "IndentationError: unexpected indent (line 1 of model.py)"},
       {"\n1 / 0\n", "ZeroDivisionError: division by zero (line 2 of model.py)"},
-      {"import helper\n", "SyntaxError: '(' was never closed (line 2 of helper.py)"},
+      {"import parts\n", "SyntaxError: '(' was never closed (line 2 of parts.py)"},
       {"import sys\nsys.exit('no')\n", "SystemExit: no (line 2 of model.py)"},
       {"import os\nos._exit(5)\n", "ended with exit code 5"},
   };
   for (const auto& [model, error] : models) {
-    Learner learner(model, {}, {{"helper.py", "x = 1\ny = (\n"}});
+    Learner learner(model, {}, {{"parts.py", "x = 1\ny = (\n"}});
     ASSERT_TRUE(learner->imported().failure) << model;
     EXPECT_EQ(learner->imported().failure->error, error);
     EXPECT_EQ(learner.call("softmax").error, error);
@@ -464,22 +463,10 @@ TEST(Submission, AStandInsFaultIsTheSubmissionsError) {
   EXPECT_EQ(answer.error, "ValueError: softmax: größer (line 2 of model.py)");
 }
 
-/// In each of the surroundings that this process can be in.
-class SubmissionEverywhere : public testing::TestWithParam<Surroundings> {
- protected:
-  void SetUp() override {
-    if (!test::can_be_in(GetParam())) GTEST_SKIP() << "root alone can be root";
-  }
-  static void run(const std::function<void()>& work) { EXPECT_EQ(status_in(GetParam(), work), 0); }
-};
+class SubmissionEverywhere : public test::Everywhere {};
 
-INSTANTIATE_TEST_SUITE_P(Submission, SubmissionEverywhere,
-                         testing::Values(Surroundings{true, true}, Surroundings{true, false},
-                                         Surroundings{false, true}, Surroundings{false, false}),
-                         [](const auto& place) {
-                           return std::string(place.param.root ? "Root" : "User") +
-                                  (place.param.namespaces ? "" : "WithoutNamespaces");
-                         });
+INSTANTIATE_TEST_SUITE_P(In, SubmissionEverywhere, testing::ValuesIn(test::kEverywhere),
+                         test::Named());
 
 TEST_P(SubmissionEverywhere, ReachesLimitsAndLeavesNothing) {
   const std::string minutes = "300." + std::to_string(getpid());

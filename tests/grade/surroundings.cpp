@@ -1,6 +1,5 @@
 #include "grade/surroundings.hpp"
 
-#include <gtest/gtest.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
@@ -31,8 +30,9 @@ void require(bool done, const char* what) {
 }
 
 void become_a_user() {
-  constexpr uid_t kUser = 12345;
-  require(syscall(SYS_setgroups, 0, nullptr) == 0 && setgid(kUser) == 0 && setuid(kUser) == 0,
+  // One that no other test is at the same time: they would share a limit.
+  const uid_t user = 20000 + static_cast<uid_t>(getpid()) % 20000;
+  require(syscall(SYS_setgroups, 0, nullptr) == 0 && setgid(user) == 0 && setuid(user) == 0,
           "cannot become another user");
 }
 
@@ -76,10 +76,6 @@ Surroundings here() {
   return {.root = geteuid() == 0};
 }
 
-bool can_be_in(const Surroundings& surroundings) {
-  return !surroundings.root || geteuid() == 0;
-}
-
 int status_in(const Surroundings& surroundings, const std::function<void()>& work) {
   (void)std::fflush(nullptr);
   const pid_t child = fork();
@@ -99,11 +95,21 @@ int status_in(const Surroundings& surroundings, const std::function<void()>& wor
   return status;
 }
 
+void Everywhere::SetUp() {
+  if (GetParam().root && geteuid() != 0) GTEST_SKIP() << "root alone can be root";
+}
+
+std::string Named::operator()(const testing::TestParamInfo<Surroundings>& info) const {
+  return std::string(info.param.root ? "Root" : "User") +
+         (info.param.namespaces ? "" : "WithoutNamespaces");
+}
+
 int processes_with(std::string_view word) {
   int count = 0;
   for (const auto& entry : fs::directory_iterator("/proc")) {
     std::ostringstream line;  // which takes a process that is gone by now for an empty file
     line << std::ifstream(entry.path() / "cmdline", std::ios::binary).rdbuf();
+    line << std::ifstream(entry.path() / "comm", std::ios::binary).rdbuf();
     if (line.str().find(word) != std::string::npos) ++count;
   }
   return count;

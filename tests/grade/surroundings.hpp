@@ -1,5 +1,8 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -36,14 +39,28 @@ struct Surroundings {
 /// As we are.
 [[nodiscard]] Surroundings here();
 
-/// Whether the test can be done as such: nobody becomes root.
-[[nodiscard]] bool can_be_in(const Surroundings& surroundings);
-
 /// Does the work in a process of its own; how that ended, as waitpid tells it. It is not 0 where an
 /// expectation in there failed.
 [[nodiscard]] int status_in(const Surroundings& surroundings, const std::function<void()>& work);
 
-/// How many processes have the word in their command line.
+/// A test that is done in each of the surroundings: a fixture that derives from this needs
+/// INSTANTIATE_TEST_SUITE_P(Prefix, Fixture, testing::ValuesIn(test::kEverywhere), test::Named());
+class Everywhere : public testing::TestWithParam<Surroundings> {
+ protected:
+  /// Who is not root cannot be root there either.
+  void SetUp() override;
+  static void run(const std::function<void()>& work) { EXPECT_EQ(status_in(GetParam(), work), 0); }
+};
+
+inline constexpr std::array<Surroundings, 4> kEverywhere{
+    {{true, true}, {true, false}, {false, true}, {false, false}}};
+
+/// "UserWithoutNamespaces".
+struct Named {
+  std::string operator()(const testing::TestParamInfo<Surroundings>& info) const;
+};
+
+/// How many processes have the word in their command line or their name.
 [[nodiscard]] int processes_with(std::string_view word);
 
 /// Whether there is none of them within two seconds.
