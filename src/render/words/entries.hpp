@@ -4,7 +4,8 @@
 
 namespace tfx::render::words {
 
-// One file a subject: an experiment, a comparison, the mistakes in a function, or what several share.
+// One file a subject: an experiment, a comparison, the mistakes in a function, or what several
+// share.
 [[nodiscard]] Entries attend();
 [[nodiscard]] Entries block();
 [[nodiscard]] Entries compare();

@@ -32,8 +32,9 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean = "답이 {got}겹의 리스트다: {want}겹이어야 한다 (수의 리스트는 1겹, 행렬은 2겹이다)",
      .japanese = "答えが{got}重のリストである：{want}重とする（数のリストは1重、行列は2重である）"},
     {.key = "form.empty",
-     .english = "{function} gives an empty list: an iterator such as map, zip or a generator is used up "
-                "after one pass, so make it a list",
+     .english =
+         "{function} gives an empty list: an iterator such as map, zip or a generator is used up "
+         "after one pass, so make it a list",
      .korean = "{function} 함수가 빈 리스트를 돌려준다: map, zip, 제너레이터는 한 번 돌면 비므로 "
                "리스트로 만든다",
      .japanese = "{function}が空のリストを返す：map、zip、ジェネレータは一度で使い切られるので、"
@@ -68,12 +69,15 @@ constexpr auto kEntries = std::to_array<Entry>({
                  "maskとattentionは互いに合っているが、どちらもTrueを「隠す」としている：どちらでも"
                  "Trueはiがjを見られるという意味とする"},
     {.key = "form.own_mask_ignored",
-     .english = "attention does not take the mask that causal_mask gives: test mask[i][j] for truth, not "
-                "with \"is\" or \"==\"",
-     .korean = "attention 함수가 causal_mask 함수의 마스크를 알아보지 못한다: mask[i][j]가 참인지를 보고, "
+     .english =
+         "attention does not take the mask that causal_mask gives: test mask[i][j] for truth, not "
+         "with \"is\" or \"==\"",
+     .korean = "attention 함수가 causal_mask 함수의 마스크를 알아보지 못한다: mask[i][j]가 "
+               "참인지를 보고, "
                "\"is\"나 \"==\"로 비교하지 않는다",
-     .japanese = "attentionがcausal_maskのマスクを読めない：mask[i][j]の真偽を見て、\"is\"や\"==\"で"
-                 "比べない"},
+     .japanese =
+         "attentionがcausal_maskのマスクを読めない：mask[i][j]の真偽を見て、\"is\"や\"==\"で"
+         "比べない"},
     {.key = "form.printed",
      .english = "{function} prints and returns None: return the answer instead of printing it",
      .korean = "{function} 함수가 출력만 하고 None을 돌려준다: print 대신 return으로 답을 "

@@ -10,9 +10,11 @@ constexpr auto kEntries = std::to_array<Entry>({
     {.key = "mistake.attention.columns_run_on",
      .english = "the sum over the keys is not set to 0 for each column of out, so columns run on: "
                 "begin each out[i][c] at 0",
-     .korean = "key에 대한 합을 out의 열마다 0으로 되돌리지 않아 앞 열의 값이 더해진다: out[i][c]마다 "
-               "0에서 시작한다",
-     .japanese = "keyについての和をoutの列ごとに0へ戻さず、前の列の値が加わる：out[i][c]ごとに0から始める"},
+     .korean =
+         "key에 대한 합을 out의 열마다 0으로 되돌리지 않아 앞 열의 값이 더해진다: out[i][c]마다 "
+         "0에서 시작한다",
+     .japanese =
+         "keyについての和をoutの列ごとに0へ戻さず、前の列の値が加わる：out[i][c]ごとに0から始める"},
     {.key = "mistake.attention.cosine",
      .english = "rows of Q and K are scaled to length 1, so scores are cosines: use q·k of the "
                 "rows as they are, divided by math.sqrt(len(K[0]))",
