@@ -81,7 +81,7 @@ class Progress : public Binary {
 
 TEST_F(Progress, IsALineOnTheTerminalThatIsGoneAtTheEnd) {
   const auto [shown, trials] = long_run({"TERM=xterm", "NO_COLOR=1"});
-  const std::string of_trials = " of " + std::to_string(trials) + " trials";
+  const std::string of_trials = " of " + std::to_string(trials) + " done";
   const std::string erase = "\r\x1b[K";
 
   EXPECT_NE(shown.screen.find(of_trials), std::string::npos);
