@@ -9,9 +9,11 @@ may leave no process behind, and no verdict may take long. Of those that are hos
 described at the top of its model.py.
 """
 
+import contextlib
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -24,6 +26,10 @@ EXPECTED = json.loads((HERE / "expected.json").read_text(encoding="utf-8"))
 FUNCTIONS = "softmax attention causal_mask multi_head pos_encoding layer_norm block".split()
 
 
+# Most of what is hostile is right but for its trick; what is right of it is written once.
+RIGHT = (HERE / "right_functions.py").read_bytes()
+PLACE = b"# The text of right_functions.py stands here.\n"
+
 OURS = tempfile.mkdtemp()  # where the sandboxes of this test are, and of no other that runs
 
 
@@ -33,6 +39,18 @@ def grade(folder, *options):
     return subprocess.run(
         command, capture_output=True, text=True, timeout=60, check=False, env=here
     )
+
+
+@contextlib.contextmanager
+def whole(folder):
+    """A copy of a submission in which what is right stands in its place."""
+    with tempfile.TemporaryDirectory() as copies:
+        copy = pathlib.Path(copies) / folder.name
+        shutil.copytree(folder, copy, symlinks=True)
+        for file in copy.glob("*.py"):
+            if file.is_file() and not file.is_symlink():
+                file.write_bytes(file.read_bytes().replace(PLACE, RIGHT))
+        yield copy
 
 
 def processes():
@@ -69,8 +87,8 @@ class LearnersTest(unittest.TestCase):
     def test_each_submission_gets_its_verdict(self):
         self.assertGreater(len(EXPECTED), 90)
         for name, expected in EXPECTED.items():
-            with self.subTest(name):
-                self.judge(HERE / name, expected)
+            with self.subTest(name), whole(HERE / name) as folder:
+                self.judge(folder, expected)
 
     def test_every_submission_is_expected(self):
         found = {f"{kind.name}/{folder.name}" for kind in HERE.iterdir() if kind.is_dir()
@@ -89,10 +107,10 @@ class LearnersTest(unittest.TestCase):
 
     def test_wrong_ones_are_wrong_in_other_locales_too(self):
         for name in ("hostile/58-error-texts", "hostile/45-latin1-undeclared"):
-            with self.subTest(name):
+            with self.subTest(name), whole(HERE / name) as folder:
                 os.environ["LC_ALL"] = "C"
                 try:
-                    self.judge(HERE / name, EXPECTED[name])
+                    self.judge(folder, EXPECTED[name])
                 finally:
                     del os.environ["LC_ALL"]
 
