@@ -5,6 +5,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <sstream>
 #include <string>
 
 #include "cli/command.hpp"
@@ -57,11 +58,19 @@ std::string english(const report::Sentence& sentence) {
   return render::sentence(sentence, render::Language::kEnglish);
 }
 
+/// What a submission raised or named must not move the cursor, or colour a verdict.
+std::string lines_without_controls(const std::string& text) {
+  std::istringstream lines(text);
+  std::string result;
+  for (std::string line; std::getline(lines, line);) result += without_controls(line) + "\n";
+  return result;
+}
+
 std::string text_of(const report::Verdict& verdict, const GradeCommand& command) {
   if (command.json || command.format == "json")
     return report::write_json(verdict_value(verdict, english));
   if (command.format == "junit") return render::junit(verdict);
-  return render::grading(verdict, language_of(command.output));
+  return lines_without_controls(render::grading(verdict, language_of(command.output)));
 }
 
 Exit exit_of(const report::Verdict& verdict) {

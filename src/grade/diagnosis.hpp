@@ -30,7 +30,8 @@ using Explanation = std::vector<const Mistake*>;
 /// of the function itself come before those of the functions that it uses, which a learner may have
 /// written into it. A mistake explains only if every answer is its own, and one of them at least is
 /// not right. Where a mistake gives a number that is not finite, any other is as good, and an
-/// error: Python raises one where IEEE arithmetic has inf or NaN, and some catch it. Cost     All
+/// error: Python raises one where IEEE arithmetic has inf or NaN, and some catch it. Of errors
+/// alone there is no explanation. Cost     All
 /// pairs of mistakes, of which few outlive the first call: about 0.1 s.
 [[nodiscard]] std::vector<Explanation> explain(Function function, std::span<const Call> calls,
                                                std::span<const Observed> observed);

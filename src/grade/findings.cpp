@@ -135,6 +135,9 @@ void report_wrong(Check& check, const Round& round, const std::vector<Explanatio
   const std::size_t first = round.first_wrong();
   const Asked& asked = round.asked[first];
   const Call& call = round.calls[first];
+  if (!asked.answer.printed.empty()) {
+    check.notes.push_back({"grade.printed", {{"text", asked.answer.printed}}});
+  }
   const auto add = [&](const std::vector<Sentence>& sentences) {
     check.findings.insert(check.findings.end(), sentences.begin(), sentences.end());
   };

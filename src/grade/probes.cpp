@@ -145,7 +145,7 @@ std::vector<Call> masked_probes(std::uint32_t seed) {
   calls.push_back(with(attention_call(random, 5, 5, 4, 3), tfx::causal_mask(5)));
   calls.back().n = 5;  // as causal_mask is called for it
   calls.push_back(randomly_masked(random, attention_call(random, 4, 6, 8, 5)));
-  calls.push_back(randomly_masked(random, attention_call(random, 6, 6, 3, 6)));
+  calls.push_back(randomly_masked(random, attention_call(random, 6, 6, 6, 3)));
   calls.push_back(randomly_masked(random, call_of_low_scores(random, 4, 5, 4, 12)));
   calls.push_back(randomly_masked(random, call_of_low_scores(random, 4, 5, 4, 40)));
   return calls;

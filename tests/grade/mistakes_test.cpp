@@ -82,6 +82,13 @@ TEST(Mistakes, AreToldApartByAThousandTimesTheTolerance) {
   }
 }
 
+// Some mistakes make no finite number of any masked call, but to raise is not to make them.
+TEST(Mistakes, AreNotNamedWhereNothingButErrorsCame) {
+  const std::vector<Call> calls = masked_probes(0);
+  const std::vector<Observed> errors(calls.size());
+  EXPECT_EQ(explain(Function::kAttention, calls, errors), std::vector<Explanation>());
+}
+
 TEST(Mistakes, AreNamedRightly) {
   for (const std::uint32_t seed : {0U, 1U, 2U}) {
     for (const Mistake& mistake : mistakes()) {

@@ -100,6 +100,12 @@ class LearnersTest(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout), (3, ""))
         self.assertIn("holds no model.py", done.stderr)
 
+    def test_no_text_of_a_submission_reaches_the_terminal_as_a_command(self):
+        with whole(HERE / "hostile/58-error-texts") as folder:
+            done = subprocess.run([TFX, "grade", folder], capture_output=True, check=False)
+        self.assertIn(b"\\x1b[2J", done.stdout)
+        self.assertFalse(set(done.stdout) & {*range(10), *range(11, 32), 127})
+
     def test_a_link_to_a_device_is_not_read(self):
         with tempfile.TemporaryDirectory() as folder:
             os.symlink("/dev/zero", f"{folder}/model.py")

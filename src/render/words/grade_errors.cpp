@@ -11,10 +11,6 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "Python ended before it answered: {how}",
      .korean = "답하기 전에 Python이 끝났다: {how}",
      .japanese = "答える前にPythonが終了した：{how}"},
-    {.key = "error.import",
-     .english = "importing fails: {error}",
-     .korean = "import하지 못한다: {error}",
-     .japanese = "importできない：{error}"},
     {.key = "error.index",
      .english = "an index is out of range (IndexError): queries and keys may differ in number, so "
                 "count queries by len(Q) and keys by len(K)",
@@ -22,10 +18,6 @@ constexpr auto kEntries = std::to_array<Entry>({
                "len(Q), key는 len(K)로 세어야 한다",
      .japanese = "インデックスが範囲を外れる（IndexError）：queryとkeyの数は違うことがあるので、que"
                  "ryはlen(Q)、keyはlen(K)で数える"},
-    {.key = "error.memory",
-     .english = "the memory does not suffice (MemoryError): look for a list that grows without end",
-     .korean = "메모리가 모자란다 (MemoryError): 끝없이 커지는 리스트가 있는지 살펴야 한다",
-     .japanese = "メモリが足りない（MemoryError）：際限なく大きくなるリストがないか調べる"},
     {.key = "error.overflow",
      .english = "a number is too large (OverflowError): subtract the largest before exp, "
                 "math.exp(x - max(xs))",
@@ -37,20 +29,6 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "an error is raised: {error}",
      .korean = "오류가 난다: {error}",
      .japanese = "エラーになる：{error}"},
-    {.key = "error.recursion",
-     .english = "a function calls itself without end (RecursionError): give it a case in which it "
-                "returns, or use a loop",
-     .korean =
-         "함수가 끝없이 자신을 부른다 (RecursionError): 멈추는 조건을 두거나 반복문을 써야 한다",
-     .japanese =
-         "関数が際限なく自分を呼んでいる（RecursionError）：止まる条件を置くか、ループを使う"},
-    {.key = "error.syntax",
-     .english = "Python cannot read line {line} (SyntaxError): look at its brackets, colons and "
-                "indentation, and at the line before",
-     .korean = "Python이 {line}번 줄을 읽지 못한다 (SyntaxError): 그 줄과 앞줄의 괄호, 콜론, "
-               "들여쓰기를 살펴야 한다",
-     .japanese = "Pythonが{line}"
-                 "行目を読めない（SyntaxError）：その行と前の行の括弧、コロン、字下げを調べる"},
     {.key = "error.unreadable",
      .english = "what came back cannot be read as an answer: do not touch files and streams that "
                 "are already open",
@@ -80,11 +58,6 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean =
          "{seconds}초 안에 답이 없다: 끝나지 않는 반복이나 되풀이되는 계산이 있는지 살펴야 한다",
      .japanese = "{seconds}秒以内に答えがない：終わらないループや、繰り返される計算がないか調べる"},
-    {.key = "limit.total",
-     .english = "all calls together take more than {seconds} s: look for work that is done again "
-                "and again",
-     .korean = "모든 호출을 합해 {seconds}초가 넘는다: 되풀이되는 계산이 있는지 살펴야 한다",
-     .japanese = "すべての呼び出しを合わせて{seconds}秒を超える：繰り返される計算がないか調べる"},
 });
 
 }  // namespace

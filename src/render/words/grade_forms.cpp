@@ -60,14 +60,6 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "{function} returns None: return the answer",
      .korean = "{function} 함수가 None을 돌려준다: return으로 답을 돌려주어야 한다",
      .japanese = "{function}がNoneを返している：returnで答えを返す"},
-    {.key = "form.own_mask",
-     .english = "causal_mask and attention fit each other, but both take True for hidden: in both, "
-                "True must mean that i may see j",
-     .korean = "causal_mask와 attention이 서로 맞기는 하지만 둘 다 True를 가린다는 뜻으로 쓴다: 둘 "
-               "다에서 True는 i가 j를 볼 수 있다는 뜻이어야 한다",
-     .japanese = "causal_"
-                 "maskとattentionは互いに合っているが、どちらもTrueを「隠す」としている：どちらでも"
-                 "Trueはiがjを見られるという意味とする"},
     {.key = "form.own_mask_ignored",
      .english =
          "attention does not take the mask that causal_mask gives: test mask[i][j] for truth, not "

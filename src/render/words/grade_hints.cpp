@@ -7,16 +7,6 @@ namespace tfx::render::words {
 namespace {
 
 constexpr auto kEntries = std::to_array<Entry>({
-    {.key = "hint.column_sums",
-     .english = "the columns of the weights sum to 1 and the rows do not: take softmax(score[i]) "
-                "of each row",
-     .korean =
-         "가중치의 열의 합은 1이고 행의 합은 1이 아니다: 행마다 softmax(score[i])를 취해야 한다",
-     .japanese = "重みの列の和が1で、行の和は1でない：行ごとにsoftmax(score[i])を取る"},
-    {.key = "hint.constant",
-     .english = "the answer is the same whatever the input: compute it from the arguments",
-     .korean = "입력이 무엇이든 답이 같다: 답을 인자에서 계산해야 한다",
-     .japanese = "入力が何でも答えが同じである：答えを引数から計算する"},
     {.key = "hint.factor",
      .english = "every number is {factor} times what it should be: look for a factor or a division "
                 "that is missing or too many",
@@ -57,10 +47,6 @@ constexpr auto kEntries = std::to_array<Entry>({
                "자리에 행을 쓴 곳을 살펴야 한다",
      .japanese = "queryとkeyの数が同じなら正しく、違うと誤る：len(K)の代わりにlen(Q)"
                  "を、または列の代わりに行を使う所を調べる"},
-    {.key = "hint.only_unmasked",
-     .english = "right with a mask, wrong without one: look at what is done where mask is None",
-     .korean = "마스크가 있으면 맞고 없으면 틀린다: mask가 None일 때 하는 일을 살펴야 한다",
-     .japanese = "マスクありでは正しく、なしでは誤る：maskがNoneのときに行うことを調べる"},
     {.key = "hint.rounded",
      .english =
          "the numbers are rounded to {digits} decimals: return them as they are, without round()",
