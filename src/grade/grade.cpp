@@ -10,8 +10,8 @@
 #include "grade/call.hpp"
 #include "grade/files.hpp"
 #include "grade/judge.hpp"
+#include "grade/sandbox/trouble.hpp"
 #include "grade/submission.hpp"
-#include "grade/trouble.hpp"
 #include "io/call.hpp"
 
 namespace tfx::grade {

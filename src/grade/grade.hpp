@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "grade/limits.hpp"
+#include "grade/sandbox/limits.hpp"
 #include "report/verdict.hpp"
 
 namespace tfx::grade {

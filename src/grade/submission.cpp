@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "grade/harness.hpp"
-#include "grade/trouble.hpp"
+#include "grade/sandbox/trouble.hpp"
 #include "io/error.hpp"
 #include "io/json.hpp"
 

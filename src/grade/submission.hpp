@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "grade/answer.hpp"
-#include "grade/limits.hpp"
-#include "grade/sandbox.hpp"
+#include "grade/sandbox/limits.hpp"
+#include "grade/sandbox/sandbox.hpp"
 
 // A submission is a folder with a model.py. Python runs it in a sandbox, and harness.py speaks for
 // it there: a line of JSON for each request and each answer, whose `tag` a submission is not told.

@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "grade/surroundings.hpp"
-#include "grade/trouble.hpp"
+#include "grade/sandbox/surroundings.hpp"
+#include "grade/sandbox/trouble.hpp"
 #include "support/text.hpp"
 
 namespace tfx::grade {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "grade/descriptor.hpp"
-#include "grade/launch.hpp"
+#include "grade/sandbox/descriptor.hpp"
+#include "grade/sandbox/launch.hpp"
 
 namespace tfx::grade {
 

@@ -1,4 +1,4 @@
-#include "grade/process_table.hpp"
+#include "grade/sandbox/process_table.hpp"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -14,7 +14,7 @@
 #include <optional>
 #include <string_view>
 
-#include "grade/descriptor.hpp"
+#include "grade/sandbox/descriptor.hpp"
 
 namespace tfx::grade {
 namespace {

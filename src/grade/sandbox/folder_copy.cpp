@@ -1,4 +1,4 @@
-#include "grade/folder_copy.hpp"
+#include "grade/sandbox/folder_copy.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -8,8 +8,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "grade/descriptor.hpp"
-#include "grade/trouble.hpp"
+#include "grade/sandbox/descriptor.hpp"
+#include "grade/sandbox/trouble.hpp"
 #include "io/error.hpp"
 #include "io/file.hpp"
 

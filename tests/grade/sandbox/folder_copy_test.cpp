@@ -1,4 +1,4 @@
-#include "grade/folder_copy.hpp"
+#include "grade/sandbox/folder_copy.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "grade/surroundings.hpp"
-#include "grade/trouble.hpp"
+#include "grade/sandbox/surroundings.hpp"
+#include "grade/sandbox/trouble.hpp"
 #include "io/error.hpp"
 #include "support/data.hpp"
 

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "grade/descriptor.hpp"
-#include "grade/folder_copy.hpp"
-#include "grade/keeper.hpp"
-#include "grade/limits.hpp"
+#include "grade/sandbox/descriptor.hpp"
+#include "grade/sandbox/folder_copy.hpp"
+#include "grade/sandbox/keeper.hpp"
+#include "grade/sandbox/limits.hpp"
 
 namespace tfx::grade {
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "grade/limits.hpp"
+#include "grade/sandbox/limits.hpp"
 
 namespace tfx::grade {
 

@@ -1,4 +1,4 @@
-#include "grade/surroundings.hpp"
+#include "grade/sandbox/surroundings.hpp"
 
 #include <linux/filter.h>
 #include <linux/seccomp.h>

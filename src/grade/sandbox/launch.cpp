@@ -1,4 +1,4 @@
-#include "grade/launch.hpp"
+#include "grade/sandbox/launch.hpp"
 
 #include <fcntl.h>
 #include <sys/prctl.h>
@@ -11,7 +11,7 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "grade/process_table.hpp"
+#include "grade/sandbox/process_table.hpp"
 
 namespace tfx::grade {
 namespace {

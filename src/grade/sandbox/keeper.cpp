@@ -1,4 +1,4 @@
-#include "grade/keeper.hpp"
+#include "grade/sandbox/keeper.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -17,8 +17,8 @@
 #include <string_view>
 #include <utility>
 
-#include "grade/process_table.hpp"
-#include "grade/trouble.hpp"
+#include "grade/sandbox/process_table.hpp"
+#include "grade/sandbox/trouble.hpp"
 
 namespace tfx::grade {
 namespace {

@@ -1,4 +1,4 @@
-#include "grade/sandbox.hpp"
+#include "grade/sandbox/sandbox.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -16,8 +16,8 @@
 #include <thread>
 #include <vector>
 
-#include "grade/surroundings.hpp"
-#include "grade/trouble.hpp"
+#include "grade/sandbox/surroundings.hpp"
+#include "grade/sandbox/trouble.hpp"
 #include "io/error.hpp"
 #include "support/text.hpp"
 

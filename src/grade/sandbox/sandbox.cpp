@@ -1,4 +1,4 @@
-#include "grade/sandbox.hpp"
+#include "grade/sandbox/sandbox.hpp"
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -13,7 +13,7 @@
 #include <cstring>
 #include <utility>
 
-#include "grade/trouble.hpp"
+#include "grade/sandbox/trouble.hpp"
 
 namespace tfx::grade {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "grade/limits.hpp"
+#include "grade/sandbox/limits.hpp"
 
 namespace tfx::grade {
 
