@@ -2,10 +2,11 @@
 
 #include <cstddef>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "report/value.hpp"
 
 namespace tfx::grade {
 
@@ -37,7 +38,7 @@ struct Answer {
     kUnreadable  ///< an answer that makes no sense
   };
   Kind kind = Kind::kValue;
-  nlohmann::ordered_json value = {};
+  report::Value value = {};
   std::vector<Form> forms = {};
   std::string error = {};    ///< one line: "ValueError: too short (line 3 of model.py)"
   std::string printed = {};  ///< meanwhile, the first 1000 characters; UTF-8
@@ -45,7 +46,7 @@ struct Answer {
 
 /// Calls a function of what is judged, by positional arguments. For this call the functions of
 /// `given` are right ones, so that a mistake in them is not counted again.
-using Ask = std::function<Answer(std::string_view function, const nlohmann::ordered_json& arguments,
+using Ask = std::function<Answer(std::string_view function, const report::List& arguments,
                                  const std::vector<std::string>& given)>;
 
 }  // namespace tfx::grade

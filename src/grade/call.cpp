@@ -1,7 +1,6 @@
 #include "grade/call.hpp"
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
 
@@ -11,12 +10,13 @@
 #include "core/layer_norm.hpp"
 #include "core/multi_head.hpp"
 #include "core/softmax.hpp"
-#include "io/arrays.hpp"
+#include "report/record.hpp"
 
 namespace tfx::grade {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using report::Fields;
+using report::List;
 
 io::Tensor tensor(const Row& row) {
   return {.shape = {row.size()}, .cells = row};
@@ -50,26 +50,24 @@ const Mask* mask_of(const Call& call) {
   return call.mask ? &*call.mask : nullptr;
 }
 
-/// The arguments by name, in the order of the signatures.
-std::vector<std::pair<const char*, Json>> arguments(const Call& call) {
-  std::vector<std::pair<const char*, Json>> result;
-  switch (call.function) {
-    case Function::kSoftmax: return {{"xs", io::json_from(call.row)}};
-    case Function::kCausalMask: return {{"n", call.n}};
-    case Function::kLayerNorm:
-      result = {{"row", io::json_from(call.row)}};
-      if (call.eps) result.emplace_back("eps", *call.eps);
-      return result;
-    case Function::kAttention:
-    case Function::kMultiHead:
-      result = {
-          {"Q", io::json_from(call.q)}, {"K", io::json_from(call.k)}, {"V", io::json_from(call.v)}};
-      if (call.function == Function::kMultiHead) result.emplace_back("h", call.h);
-      break;
-    case Function::kBlock: result = {{"X", io::json_from(call.q)}, {"h", call.h}}; break;
+List list(std::span<const double> numbers) {
+  return {numbers.begin(), numbers.end()};
+}
+
+List list(const Matrix& matrix) {
+  List rows;
+  for (std::size_t i = 0; i < matrix.rows(); ++i) rows.emplace_back(list(matrix.row(i)));
+  return rows;
+}
+
+List list(const Mask& mask) {
+  List rows;
+  for (std::size_t i = 0; i < mask.rows(); ++i) {
+    List row;
+    for (std::size_t j = 0; j < mask.cols(); ++j) row.emplace_back(mask(i, j));
+    rows.emplace_back(std::move(row));
   }
-  if (call.mask) result.emplace_back("mask", io::json_from(*call.mask));
-  return result;
+  return rows;
 }
 
 }  // namespace
@@ -98,22 +96,36 @@ std::span<const std::string_view> argument_names(std::string_view function) {
   throw std::invalid_argument("there is no function " + std::string(function));
 }
 
-Json positional(const Call& call) {
-  Json result = Json::array();
-  for (auto& [name, value] : arguments(call)) result.push_back(std::move(value));
+Fields named(const Call& call) {
+  Fields result;
+  switch (call.function) {
+    case Function::kSoftmax: return {{"xs", list(call.row)}};
+    case Function::kCausalMask: return {{"n", call.n}};
+    case Function::kLayerNorm:
+      result = {{"row", list(call.row)}};
+      if (call.eps) result.emplace_back("eps", *call.eps);
+      return result;
+    case Function::kAttention:
+    case Function::kMultiHead:
+      result = {{"Q", list(call.q)}, {"K", list(call.k)}, {"V", list(call.v)}};
+      if (call.function == Function::kMultiHead) result.emplace_back("h", call.h);
+      break;
+    case Function::kBlock: result = {{"X", list(call.q)}, {"h", call.h}}; break;
+  }
+  if (call.mask) result.emplace_back("mask", list(*call.mask));
   return result;
 }
 
-Json named(const Call& call) {
-  Json result = Json::object();
-  for (auto& [name, value] : arguments(call)) result[name] = std::move(value);
+List positional(const Call& call) {
+  List result;
+  for (auto& [name, value] : named(call)) result.push_back(std::move(value));
   return result;
 }
 
-std::string python_text(std::string_view function, const Json& arguments) {
+std::string python_text(std::string_view function, const List& arguments) {
   std::string result = std::string(function) + "(";
-  for (const Json& argument : arguments) {
-    std::string text = argument.dump();
+  for (const report::Value& argument : arguments) {
+    std::string text = report::write_json_line(argument);
     for (const auto& [json, python] : {std::pair{"true", "True"}, std::pair{"false", "False"}}) {
       for (auto at = text.find(json); at != std::string::npos; at = text.find(json, at)) {
         text.replace(at, std::string_view(json).size(), python);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,6 +11,7 @@
 #include "core/matrix.hpp"
 #include "grade/model.hpp"
 #include "io/tensor.hpp"
+#include "report/value.hpp"
 
 namespace tfx::grade {
 
@@ -46,14 +46,13 @@ using Parts = std::vector<Part>;
 
 /// The arguments in the order of the lesson's signatures, as a list; a mask that is not given is
 /// left out.
-[[nodiscard]] nlohmann::ordered_json positional(const Call& call);
+[[nodiscard]] report::List positional(const Call& call);
 
 /// The same by name, as `tfx eval` reads them.
-[[nodiscard]] nlohmann::ordered_json named(const Call& call);
+[[nodiscard]] report::Fields named(const Call& call);
 
 /// The call as Python: "layer_norm([1.0, 2.0], 0.5)".
-[[nodiscard]] std::string python_text(std::string_view function,
-                                      const nlohmann::ordered_json& arguments);
+[[nodiscard]] std::string python_text(std::string_view function, const report::List& arguments);
 
 /// What core answers.
 [[nodiscard]] Parts right_answer(const Call& call);

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "grade/hints.hpp"
+#include "report/record.hpp"
 
 namespace tfx::grade {
 namespace {
@@ -144,7 +145,7 @@ void report_wrong(Check& check, const Round& round, const std::vector<Explanatio
   check.status = status_of(asked.answer);
   check.calls = round.calls.size();
   check.wrong_calls = round.wrong_calls();
-  check.arguments = named(call).dump();
+  check.arguments = report::write_json_line(named(call));
   check.python = python_text(name_of(call.function), positional(call));
   add(asked.reading.faults);
   add_mistakes(check, explanations);

@@ -12,25 +12,31 @@
 #include "grade/judge.hpp"
 #include "grade/sandbox/trouble.hpp"
 #include "grade/submission.hpp"
-#include "io/call.hpp"
+#include "io/answer.hpp"
+#include "io/json.hpp"
+#include "report/record.hpp"
 
 namespace tfx::grade {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using report::Check;
+using report::List;
 using report::Status;
+using report::Value;
 
 /// A function of core in the place of the submission's, as Python calls it: by position.
-Json stand_in(std::string_view function, const Json& arguments) {
+Value stand_in(std::string_view function, const List& arguments) {
   const auto names = argument_names(function);
-  Json named = Json::object();
+  io::CallArguments named;
   for (std::size_t i = 0; i < std::min(arguments.size(), names.size()); ++i) {
-    if (!arguments[i].is_null()) named[std::string(names[i])] = arguments[i];
+    if (arguments[i] == Value(nullptr)) continue;
+    named.add(std::string(names[i]), report::write_json_line(arguments[i]));
   }
-  Json answer = io::call(function, named);
-  if (function == "attention") return Json::array({answer["out"], answer["weights"]});
-  return answer;
+  const std::string text = io::Answer(function, named).text();
+  Value answer = report::read_json(text, io::parse_json);
+  if (function != "attention") return answer;
+  const auto& parts = std::get<report::Fields>(answer.data);
+  return List{*find(parts, "out"), *find(parts, "weights")};
 }
 
 /// The lesson allows Python's own modules alone.
@@ -47,7 +53,7 @@ std::vector<Check> import_checks(const Imported& imported) {
 }
 
 std::vector<Check> judge_functions(Submission& submission, const GradeOptions& options) {
-  const Ask ask = [&](std::string_view function, const Json& arguments,
+  const Ask ask = [&](std::string_view function, const List& arguments,
                       const std::vector<std::string>& given) {
     return submission.call(function, arguments, std::span(given), stand_in);
   };

@@ -12,11 +12,11 @@
 #include "grade/probes.hpp"
 #include "grade/reading.hpp"
 #include "grade/round.hpp"
+#include "report/record.hpp"
 
 namespace tfx::grade {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using report::Check;
 using report::Status;
 
@@ -66,7 +66,7 @@ class Judge {
   /// attention with what causal_mask gave, as it stands: both may be right alone and not together.
   void judge_own_mask(Check& check) {
     const Call call = masked_probes(options_.seed).front();
-    Json arguments = positional(call);
+    report::List arguments = positional(call);
     arguments.back() = ask_("causal_mask", {call.n}, {}).value;
     const Answer answer = ask_("attention", arguments, wrong_parts(Function::kAttention));
     const Reading reading = read("attention", answer);
@@ -74,7 +74,7 @@ class Judge {
     check.status = Status::kFail;
     check.findings.push_back({"form.own_mask_ignored"});
     check.python = "attention(Q, K, V, causal_mask(" + std::to_string(call.n) + "))";
-    check.arguments = named(call).dump();
+    check.arguments = report::write_json_line(named(call));
     check.wrong_calls = 1;
   }
 

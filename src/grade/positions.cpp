@@ -13,6 +13,7 @@
 #include "grade/findings.hpp"
 #include "grade/reading.hpp"
 #include "io/tensor.hpp"
+#include "report/record.hpp"
 
 namespace tfx::grade {
 namespace {
@@ -88,7 +89,7 @@ std::optional<Sentence> fault_of(const Parts& parts, Size size) {
 
 void judge_positions(report::Check& check, const Ask& ask, double seconds) {
   for (const Size size : {Size{8, 8}, Size{5, 6}, Size{1, 4}, Size{40, 16}}) {
-    const nlohmann::ordered_json arguments = {size.n, size.d};
+    const report::List arguments{size.n, size.d};
     const Answer answer = ask("pos_encoding", arguments, {});
     ++check.calls;
     if (answer.kind != Answer::Kind::kValue) {
@@ -102,7 +103,7 @@ void judge_positions(report::Check& check, const Ask& ask, double seconds) {
       if (!check.findings.empty()) check.status = Status::kFail;
     }
     if (check.status == Status::kPass) continue;
-    check.arguments = nlohmann::ordered_json{{"n", size.n}, {"d", size.d}}.dump();
+    check.arguments = report::write_json_line(report::Fields{{"n", size.n}, {"d", size.d}});
     check.python = python_text("pos_encoding", arguments);
     check.wrong_calls = 1;
     return;

@@ -13,8 +13,10 @@
 namespace tfx::grade {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using report::Fields;
+using report::List;
 using report::Sentence;
+using report::Value;
 using report::whole;
 
 /// A fault of form, on its way out of the reader.
@@ -28,30 +30,40 @@ class Fault : public std::runtime_error {
   Sentence sentence_;
 };
 
+/// What a value is in Python.
+std::string type_of(const Value& value) {
+  if (const Fields* object = std::get_if<Fields>(&value.data)) {
+    const Value* name = find(*object, "$type");
+    const auto* type = name == nullptr ? nullptr : std::get_if<std::string>(&name->data);
+    return type == nullptr ? "dict" : *type;
+  }
+  return std::holds_alternative<std::nullptr_t>(value.data) ? "None" : "str";
+}
+
 /// The number that a cell holds; of causal_mask, whether it is true.
-double number(const Json& cell, const std::string& place, bool is_truth) {
+double number(const Value& cell, const std::string& place, bool is_truth) {
   double value = 0;
-  if (cell.is_boolean()) {
-    value = cell.get<bool>() ? 1 : 0;
-  } else if (cell.is_number()) {
-    value = cell.get<double>();
-  } else if (cell == "nan") {
-    value = std::numeric_limits<double>::quiet_NaN();
-  } else if (cell == "inf" || cell == "-inf") {
-    value = cell == "inf" ? std::numeric_limits<double>::infinity()
-                          : -std::numeric_limits<double>::infinity();
-  } else if (cell.is_null()) {
-    throw Fault({"form.type", {{"place", place}, {"type", "None"}}});
+  if (const bool* truth = std::get_if<bool>(&cell.data)) {
+    value = *truth ? 1 : 0;
+  } else if (const auto* whole = std::get_if<std::int64_t>(&cell.data)) {
+    value = static_cast<double>(*whole);
+  } else if (const auto* decimal = std::get_if<double>(&cell.data)) {
+    value = *decimal;
   } else {
-    const std::string type = cell.is_object() ? cell.value("$type", "object") : cell.type_name();
-    throw Fault({"form.type", {{"place", place}, {"type", type}}});
+    throw Fault({"form.type", {{"place", place}, {"type", type_of(cell)}}});
   }
   return is_truth && value != 0 ? 1 : value;
 }
 
+const List* list_of(const Value& value) {
+  return std::get_if<List>(&value.data);
+}
+
 /// How deep the first cells are nested.
-std::size_t depth_of(const Json& json) {
-  return json.is_array() ? 1 + (json.empty() ? 0 : depth_of(json.front())) : 0;
+std::size_t depth_of(const Value& value) {
+  const List* list = list_of(value);
+  if (list == nullptr) return 0;
+  return 1 + (list->empty() ? 0 : depth_of(list->front()));
 }
 
 class Reader {
@@ -59,22 +71,23 @@ class Reader {
   Reader(std::string_view function, std::string name)
       : function_(function), name_(std::move(name)) {}
 
-  [[nodiscard]] Part vector(const Json& json) const {
-    require_depth(json, 1);
-    Part part{.name = name_, .value = {.shape = {json.size()}, .cells = {}}};
-    append(json, place(), part.value.cells);
+  [[nodiscard]] Part vector(const Value& value) const {
+    const List& row = list(value, 1);
+    Part part{.name = name_, .value = {.shape = {row.size()}, .cells = {}}};
+    append(row, 1, place(), part.value.cells);
     return part;
   }
 
-  [[nodiscard]] Part matrix(const Json& json) const {
-    require_depth(json, 2);
-    const std::size_t cols = json.empty() ? 0 : json.front().size();
-    Part part{.name = name_, .value = {.shape = {json.size(), cols}, .cells = {}}};
-    for (std::size_t i = 0; i < json.size(); ++i) {
-      const std::string row = fmt::format("{}[{}]", place(), i);
-      if (!json[i].is_array()) depth_fault(depth_of(json[i]) + 1, 2);
-      if (json[i].size() != cols) throw Fault({"form.ragged", {{"place", row}}});
-      append(json[i], row, part.value.cells);
+  [[nodiscard]] Part matrix(const Value& value) const {
+    const List& rows = list(value, 2);
+    const std::size_t cols = rows.empty() ? 0 : list_of(rows.front())->size();
+    Part part{.name = name_, .value = {.shape = {rows.size(), cols}, .cells = {}}};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const std::string at = fmt::format("{}[{}]", place(), i);
+      const List* row = list_of(rows[i]);
+      if (row == nullptr) depth_fault(1, 2);
+      if (row->size() != cols) throw Fault({"form.ragged", {{"place", at}}});
+      append(*row, 2, at, part.value.cells);
     }
     return part;
   }
@@ -86,16 +99,20 @@ class Reader {
     throw Fault({"form.depth", {{"got", whole(got)}, {"want", whole(want)}}});
   }
 
-  void require_depth(const Json& json, std::size_t want) const {
-    if (json.is_object()) (void)number(json, place(), false);  // names its type
-    if (depth_of(json) != want && !(json.is_array() && json.empty())) {
-      depth_fault(depth_of(json), want);
-    }
+  /// The value as lists that deep, as far as the first cells go.
+  [[nodiscard]] const List& list(const Value& value, std::size_t depth) const {
+    const List* result = list_of(value);
+    if (result == nullptr) (void)number(value, place(), false);  // names the type of most
+    const std::size_t got = depth_of(value);
+    if (result == nullptr || (got != depth && !result->empty())) depth_fault(got, depth);
+    return *result;
   }
 
-  void append(const Json& row, const std::string& at, std::vector<double>& cells) const {
+  /// A row of an array along so many axes.
+  void append(const List& row, std::size_t axes, const std::string& at,
+              std::vector<double>& cells) const {
     for (std::size_t c = 0; c < row.size(); ++c) {
-      if (row[c].is_array()) depth_fault(depth_of(row), depth_of(row) - 1);
+      if (list_of(row[c]) != nullptr) depth_fault(axes + 1, axes);
       cells.push_back(number(row[c], fmt::format("{}[{}]", at, c), function_ == "causal_mask"));
     }
   }
@@ -104,24 +121,25 @@ class Reader {
   std::string name_;
 };
 
-Parts parts_of(std::string_view function, const Json& value) {
+Parts parts_of(std::string_view function, const Value& value) {
   if (function == "softmax" || function == "layer_norm") {
     return {Reader(function, "").vector(value)};
   }
   if (function != "attention") return {Reader(function, "").matrix(value)};
-  if (!value.is_array() || value.size() != 2 || depth_of(value) != 3) {
+  const List* pair = list_of(value);
+  if (pair == nullptr || pair->size() != 2 || depth_of(value) != 3) {
     throw Fault({"form.no_pair", {}});
   }
-  return {Reader(function, "out").matrix(value[0]), Reader(function, "weights").matrix(value[1])};
+  return {Reader(function, "out").matrix(pair->front()),
+          Reader(function, "weights").matrix(pair->back())};
 }
 
-/// What a mask looks like that is to be added to the scores: 0 where visible, -inf where not.
-bool is_additive_mask(const Json& value) {
-  const auto flat = value.flatten();
-  const auto is_hidden = [](const Json& cell) { return cell == "-inf"; };
-  return std::ranges::any_of(flat, is_hidden) && std::ranges::all_of(flat, [&](const Json& cell) {
-           return is_hidden(cell) || (cell.is_number() && cell.get<double>() == 0);
-         });
+/// Whether a mask looks as if it is to be added to the scores: 0 where visible, -inf where not.
+bool is_additive(const Part& mask) {
+  const std::vector<double>& cells = mask.value.cells;
+  const auto is_hidden = [](double cell) { return std::isinf(cell) && cell < 0; };
+  return std::ranges::any_of(cells, is_hidden) &&
+         std::ranges::all_of(cells, [&](double cell) { return is_hidden(cell) || cell == 0; });
 }
 
 /// "[0][2]"
@@ -148,9 +166,6 @@ void note_forms(std::string_view function, const Answer& answer, Reading& readin
       reading.hints.push_back({"form.ints", {}});
     }
   }
-  if (function == "causal_mask" && is_additive_mask(answer.value)) {
-    reading.hints.push_back({"form.additive_mask", {}});
-  }
 }
 
 }  // namespace
@@ -158,11 +173,12 @@ void note_forms(std::string_view function, const Answer& answer, Reading& readin
 Reading read(std::string_view function, const Answer& answer) {
   Reading reading;
   const std::string name(function);
-  if (answer.value.is_array() && answer.value.empty()) {
+  const List* list = list_of(answer.value);
+  if (list != nullptr && list->empty()) {
     reading.faults.push_back({"form.empty", {{"function", name}}});
     return reading;
   }
-  if (answer.value.is_null()) {
+  if (std::holds_alternative<std::nullptr_t>(answer.value.data)) {
     const bool printed = !answer.printed.empty();
     reading.faults.push_back({printed ? "form.printed" : "form.none", {{"function", name}}});
     return reading;
@@ -170,6 +186,9 @@ Reading read(std::string_view function, const Answer& answer) {
   note_forms(function, answer, reading);
   try {
     reading.parts = parts_of(function, answer.value);
+    if (function == "causal_mask" && is_additive(Reader("", "").matrix(answer.value))) {
+      reading.hints.push_back({"form.additive_mask"});
+    }
   } catch (const Fault& fault) {
     if (reading.faults.empty()) reading.faults.push_back(fault.sentence());
   }

@@ -10,14 +10,17 @@
 #include <utility>
 
 #include "grade/harness.hpp"
+#include "grade/message.hpp"
 #include "grade/sandbox/trouble.hpp"
-#include "io/error.hpp"
-#include "io/json.hpp"
+#include "report/record.hpp"
 
 namespace tfx::grade {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using report::Fields;
+using report::List;
+using report::Value;
+using report::write_json_line;
 using Kind = Answer::Kind;
 
 /// To start Python takes no longer, also from a slow disk.
@@ -30,13 +33,9 @@ std::string random_tag() {
   return tag;
 }
 
-std::string dump(const Json& value) {
-  return value.dump(-1, ' ', true, Json::error_handler_t::replace);
-}
-
 /// Any bytes as UTF-8, the first 1000 characters of it.
 std::string readable(std::string bytes) {
-  std::string text = Json::parse(dump(std::move(bytes))).get<std::string>();
+  std::string text = Message(write_json_line(Fields{{"text", std::move(bytes)}})).text("text");
   std::size_t characters = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const bool starts = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U;
@@ -53,7 +52,7 @@ std::string last_line(std::string_view text) {
 /// What the harness is run by: what exec takes, the text and its names.
 std::string greeting(std::string_view tag) {
   return fmt::format("{}, {{'__builtins__': vars(__builtins__).copy(), 'TAG': '{}'}}",
-                     dump(harness()), tag);
+                     write_json_line(std::string(harness())), tag);
 }
 
 Kind kind_of(std::string_view kind) {
@@ -72,62 +71,62 @@ Kind kind_of(Reply::Kind kind) {
 }
 
 /// "ValueError: too short (line 3 of model.py)".
-std::string sentence(const Json& error) {
-  std::string text = error.at("type");
-  const std::string words = error.at("text");
-  if (!words.empty()) text += ": " + words;
-  if (error.at("line").is_null()) return text;
-  return fmt::format("{} (line {} of {})", text, error.at("line").get<int>(),
-                     error.at("file").get<std::string>());
+std::string sentence(const Message& error) {
+  std::string text = error.text("type");
+  if (!error.text("text").empty()) text += ": " + error.text("text");
+  if (std::holds_alternative<std::nullptr_t>(error.value("line").data)) return text;
+  return fmt::format("{} (line {} of {})", text, error.whole("line"), error.text("file"));
 }
 
-/// The answer to a call as the harness tells it. Errors: Json::exception for what it does not tell.
-Answer answer_of(const Json& message) {
-  if (message.contains("error")) {
-    const Json& error = message.at("error");
-    const Kind kind = kind_of(error.at("kind").get<std::string>());
+/// The answer to a call as the harness tells it. Errors: Unreadable.
+Answer answer_of(const Message& message) {
+  if (message.has("error")) {
+    const Message error = message.message("error");
+    const Kind kind = kind_of(error.text("kind"));
     if (kind == Kind::kMissing) return {.kind = kind, .error = "there is no such function"};
     return {.kind = kind, .error = sentence(error)};
   }
-  Answer answer{.value = message.at("result")};
-  for (const Json& form : message.at("forms")) {
-    answer.forms.push_back(
-        {.form = form.at("form"), .at = form.at("at"), .type = form.value("type", "")});
+  Answer answer{.value = message.value("result")};
+  for (const Message& form : message.messages("forms")) {
+    const std::vector<std::int64_t> at = form.wholes("at");
+    answer.forms.push_back({.form = form.text("form"),
+                            .at = {at.begin(), at.end()},
+                            .type = form.has("type") ? form.text("type") : ""});
   }
   return answer;
 }
 
 /// What a stand-in says to the submission.
-Json result_of(const Submission::StandIn& stand_in, const Json& question) {
+Value result_of(const Submission::StandIn& stand_in, const Message& question) {
   try {
-    const Json& arguments = question.at("arguments");
-    return {{"result", stand_in(question.at("ask").get<std::string>(), arguments)}};
+    return Fields{{"result", stand_in(question.text("ask"), question.list("arguments"))}};
   } catch (const std::exception& error) {
-    return {{"error", error.what()}};
+    return Fields{{"error", error.what()}};
   }
 }
 
-Imported imported_of(const Json& message) {
+Imported imported_of(const Message& message) {
   Imported imported;
-  for (const Json& import : message.at("imports")) {
-    imported.foreign.push_back({.module = import.at("module"),
-                                .file = import.at("file"),
-                                .line = import.at("line").get<int>()});
+  for (const Message& import : message.messages("imports")) {
+    imported.foreign.push_back({.module = import.text("module"),
+                                .file = import.text("file"),
+                                .line = static_cast<int>(import.whole("line"))});
   }
-  if (message.contains("error")) {
+  if (message.has("error")) {
     imported.failure = answer_of(message);
   } else {
-    imported.names = message.at("names").get<std::vector<std::string>>();
+    imported.names = message.texts("names");
   }
   return imported;
 }
 
-/// Errors: Trouble.
-void require_version(const std::string& python, const Json& greeting) {
-  const auto version = greeting.at("version").get<std::pair<int, int>>();
-  if (version >= std::pair(3, 10)) return;
-  throw Trouble(fmt::format("{} is Python {}.{}: 3.10 or newer is needed", python, version.first,
-                            version.second));
+/// Errors: Trouble, Unreadable.
+void require_version(const std::string& python, const Message& greeting) {
+  std::vector<std::int64_t> version = greeting.wholes("version");
+  version.resize(2);
+  if (version >= std::vector<std::int64_t>{3, 10}) return;
+  throw Trouble(
+      fmt::format("{} is Python {}.{}: 3.10 or newer is needed", python, version[0], version[1]));
 }
 
 Answer unreadable() {
@@ -138,8 +137,8 @@ Answer unreadable() {
 
 /// A message of the harness, or what came instead.
 struct Submission::Heard {
-  Json message = {};
-  std::optional<Answer> failure = {};
+  std::optional<Message> message = {};
+  std::optional<Answer> failure = {};  ///< one of both
 };
 
 Submission::Submission(std::filesystem::path folder, std::string python, const Limits& limits)
@@ -162,7 +161,7 @@ void Submission::start() {
     }
   }
   if (!greeted.failure) {
-    require_version(python_, greeted.message);
+    require_version(python_, *greeted.message);
     import();
   } else if (sandbox_->time_left() == std::chrono::milliseconds(0)) {
     imported_.failure = greeted.failure;
@@ -188,25 +187,25 @@ Submission::Heard Submission::greet(bool leaves_root) {
 }
 
 void Submission::import() {
-  sandbox_->say(dump({{"id", id_}, {"import", true}}));
+  sandbox_->say(write_json_line(Fields{{"id", id_}, {"import", true}}));
   Heard heard = hear(Clock::now() + limits_.call);
   try {
-    imported_ = heard.failure ? Imported{.failure = heard.failure} : imported_of(heard.message);
-  } catch (const Json::exception&) {
+    imported_ = heard.failure ? Imported{.failure = heard.failure} : imported_of(*heard.message);
+  } catch (const Unreadable&) {
     imported_ = {.failure = unreadable()};
   }
   imported_.printed = readable(sandbox_->printed());
 }
 
-Answer Submission::call(std::string_view function, const Json& arguments,
+Answer Submission::call(std::string_view function, const List& arguments,
                         std::span<const std::string> given, const StandIn& stand_in) {
   if (!sandbox_) start();
   if (imported_.failure) return *imported_.failure;
   id_ = ++calls_;
-  sandbox_->say(dump({{"id", id_},
-                      {"function", function},
-                      {"arguments", arguments},
-                      {"given", Json::array_t(given.begin(), given.end())}}));
+  sandbox_->say(write_json_line(Fields{{"id", id_},
+                                       {"function", std::string(function)},
+                                       {"arguments", arguments},
+                                       {"given", List(given.begin(), given.end())}}));
   Answer answer = listen(Clock::now() + limits_.call, stand_in);
   answer.printed = readable(sandbox_->printed());
   // At a limit it would stay there: it may keep what it took.
@@ -222,11 +221,11 @@ Answer Submission::listen(Clock::time_point until, const StandIn& stand_in) {
     const Heard heard = hear(until);
     if (heard.failure) return *heard.failure;
     try {
-      if (!heard.message.contains("ask")) return answer_of(heard.message);
-    } catch (const Json::exception&) {
+      if (!heard.message->has("ask")) return answer_of(*heard.message);
+    } catch (const Unreadable&) {
       return unreadable();
     }
-    sandbox_->say(dump(result_of(stand_in, heard.message)));
+    sandbox_->say(write_json_line(result_of(stand_in, *heard.message)));
   }
 }
 
@@ -237,11 +236,9 @@ Submission::Heard Submission::hear(Clock::time_point until) {
     // What the submission itself writes there has no tag.
     if (reply.text.find(tag_) == std::string::npos) continue;
     try {
-      Json message = io::parse_json(reply.text);
-      if (message.at("id") == id_) return {.message = message};
-    } catch (const io::InputError&) {
-      return {.failure = unreadable()};
-    } catch (const Json::exception&) {
+      Message message(reply.text);
+      if (message.whole("id") == id_) return {.message = std::move(message)};
+    } catch (const Unreadable&) {
       return {.failure = unreadable()};
     }
   }

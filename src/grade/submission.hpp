@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +12,7 @@
 #include "grade/answer.hpp"
 #include "grade/sandbox/limits.hpp"
 #include "grade/sandbox/sandbox.hpp"
+#include "report/value.hpp"
 
 // A submission is a folder with a model.py. Python runs it in a sandbox, and harness.py speaks for
 // it there: a line of JSON for each request and each answer, whose `tag` a submission is not told.
@@ -51,8 +51,8 @@ class Submission {
  public:
   /// Computes a function in the submission's place. Errors: any std::exception is the submission's
   /// fault, which it gets as a ValueError.
-  using StandIn = std::function<nlohmann::ordered_json(std::string_view function,
-                                                       const nlohmann::ordered_json& arguments)>;
+  using StandIn =
+      std::function<report::Value(std::string_view function, const report::List& arguments)>;
 
   /// Imports it. Errors: io::InputError for a folder that cannot be read; Trouble where Python
   /// cannot be started, or is older than 3.10.
@@ -64,7 +64,7 @@ class Submission {
   /// `stand_in` meanwhile, wherever model.py calls them by name. Where the last call ended the
   /// process, or reached a limit, this is a new one. Where importing fails, that is the answer.
   /// Errors: Trouble as above.
-  [[nodiscard]] Answer call(std::string_view function, const nlohmann::ordered_json& arguments,
+  [[nodiscard]] Answer call(std::string_view function, const report::List& arguments,
                             std::span<const std::string> given = {}, const StandIn& stand_in = {});
 
   /// What the sandbox lacks on this machine, in sentences.

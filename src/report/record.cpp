@@ -165,6 +165,14 @@ std::string write_json(const Value& value) {
   return json_from(value).dump(2) + "\n";
 }
 
+std::string write_json_line(const Value& value) {
+  return json_from(value).dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+Value read_json(std::string_view text, Json (*parse)(std::string_view)) {
+  return value_from(parse(text));
+}
+
 std::string write_record(const Report& report, const Statement& statement) {
   List claims;
   for (const Claim& claim : report.claims) {

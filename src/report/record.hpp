@@ -25,6 +25,14 @@ using Statement = std::function<std::string(std::string_view)>;
 /// those that are not finite are the strings "nan", "inf" and "-inf".
 [[nodiscard]] std::string write_json(const Value& value);
 
+/// The same on one line, without an end, in ASCII. What is not UTF-8 becomes U+FFFD.
+[[nodiscard]] std::string write_json_line(const Value& value);
+
+/// The value of JSON text. "nan", "inf" and "-inf" are numbers. `parse` turns text into a document.
+/// Errors: those of `parse`.
+[[nodiscard]] Value read_json(std::string_view text,
+                              nlohmann::ordered_json (*parse)(std::string_view));
+
 /// The record of a report, as `write_json` writes: schema, experiment, parameters, results, claims,
 /// tool. No clock, host or path.
 [[nodiscard]] std::string write_record(const Report& report, const Statement& statement);

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <limits>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -16,6 +17,8 @@
 
 #include "grade/sandbox/surroundings.hpp"
 #include "grade/sandbox/trouble.hpp"
+#include "io/json.hpp"
+#include "report/record.hpp"
 #include "support/text.hpp"
 
 namespace tfx::grade {
@@ -23,6 +26,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using Kind = Answer::Kind;
+using report::List;
 using std::chrono::milliseconds;
 using test::are_gone;
 using test::contains;
@@ -31,6 +35,14 @@ using test::status_in;
 using Words = std::vector<std::string>;
 
 const Json kNone = Json::array();
+
+Json json(const report::Value& value) {
+  return Json::parse(report::write_json_line(value));
+}
+
+report::List list(const Json& arguments) {
+  return std::get<report::List>(report::read_json(arguments.dump(), io::parse_json).data);
+}
 
 /// A folder with that model.py, and the submission that it is.
 class Learner {
@@ -44,7 +56,7 @@ class Learner {
 
   Submission* operator->() { return &*submission_; }
   Answer call(const std::string& function, const Json& arguments = kNone) {
-    return submission_->call(function, arguments);
+    return submission_->call(function, list(arguments));
   }
 
  private:
@@ -54,7 +66,7 @@ class Learner {
 
 /// The value of a call, and what else there is where there is none.
 Json value(const Answer& answer) {
-  return answer.kind == Kind::kValue ? answer.value : Json{{"error", answer.error}};
+  return answer.kind == Kind::kValue ? json(answer.value) : Json{{"error", answer.error}};
 }
 
 /// Each form as "form at type", without what is empty.
@@ -72,13 +84,13 @@ TEST(Submission, NumbersArriveAndComeBackAsTheyAre) {
       "def same(x): return x\ndef types(*x): return [str(type(v)) for v in x]\n"
       "def text(*x): return [float(repr(v)) for v in x]\n");
   const Json numbers = {0.1, 1e300, -0.0, 5e-324, 1.0, -2.5e-7, 3, -4, "nan", "inf", "-inf"};
-  EXPECT_EQ(learner.call("same", Json::array({numbers})).value.dump(), numbers.dump());
-  EXPECT_EQ(learner.call("text", {0.1, 5e-324, 1e300}).value.dump(), "[0.1,5e-324,1e+300]");
+  EXPECT_EQ(value(learner.call("same", Json::array({numbers}))).dump(), numbers.dump());
+  EXPECT_EQ(value(learner.call("text", {0.1, 5e-324, 1e300})).dump(), "[0.1,5e-324,1e+300]");
   Learner kinds(
       "def kinds(*x): return [[type(v) is t for t in (int, float, list, bool, "
       "type(None))].index(True) for v in x]\n");
   const Json mixed = {1, 1.0, "nan", Json::array({1}), true, nullptr};
-  EXPECT_EQ(kinds.call("kinds", mixed).value, Json({0, 1, 1, 2, 3, 4}));
+  EXPECT_EQ(value(kinds.call("kinds", mixed)), Json({0, 1, 1, 2, 3, 4}));
 }
 
 TEST(Submission, TellsWhatCanBeCalled) {
@@ -164,7 +176,7 @@ def big(): return 10 ** 400
   EXPECT_EQ(forms_of("deep"), Words{"too_large [0,0,0,0,0,0,0,0]"});
   EXPECT_EQ(forms_of("long"), Words{"too_large"});
   EXPECT_EQ(forms_of("big"), Words{"other_type int"});
-  EXPECT_EQ(learner.call("rows").value.dump(),
+  EXPECT_EQ(value(learner.call("rows")).dump(),
             R"([{"$type":"Row"},{"$type":"Real"},{"$type":"dict"},{"$type":"str"},)"
             R"({"$type":"complex"}])");
 }
@@ -251,7 +263,7 @@ def asks(): return input()
 )");
   EXPECT_EQ(learner->imported().printed, "hello\n");
   const Answer answer = learner.call("softmax", Json::array({{1.5}}));
-  EXPECT_EQ(answer.value, Json({1.5}));
+  EXPECT_EQ(value(answer), Json({1.5}));
   EXPECT_TRUE(contains(answer.printed, "größe [1.5]\n")) << answer.printed;
   EXPECT_TRUE(contains(answer.printed, "!\n")) << answer.printed;
   EXPECT_TRUE(contains(answer.printed, "\xEF\xBF\xBD")) << answer.printed;
@@ -277,7 +289,7 @@ TEST(Submission, GetsFreshArgumentsEachTime) {
   const Json arguments = Json::array({{3.0, 1.0}});
   for (int time = 0; time < 2; ++time) {
     EXPECT_EQ(forms(learner.call("sorts", arguments)), Words{"changed_argument [0,0]"});
-    EXPECT_EQ(learner.call("same", arguments).value, Json({3.0, 1.0}));
+    EXPECT_EQ(value(learner.call("same", arguments)), Json({3.0, 1.0}));
   }
 }
 
@@ -405,12 +417,11 @@ TEST(Submission, StartsAgainAfterAnEndWithinItsTime) {
 /// A stand-in that tells what it was asked in `asked`.
 class StandIn {
  public:
-  Json operator()(std::string_view function, const Json& arguments) {
-    asked.push_back(std::string(function) + arguments.dump());
-    if (arguments.size() == 1 && arguments[0] == "wrong")
-      throw std::invalid_argument("softmax: größer");
-    if (function == "attention") return {{{1.0}}, {{"nan"}}};
-    return {0.5, "inf"};
+  List operator()(std::string_view function, const List& arguments) {
+    asked.push_back(std::string(function) + report::write_json_line(arguments));
+    const double inf = std::numeric_limits<double>::infinity();
+    if (function == "attention") return list({{{1.0}}, {{"nan"}}});
+    return {0.5, inf};
   }
   Words asked = {};
 };
@@ -431,7 +442,7 @@ def pos_encoding(n, d):
   StandIn stand_in;
   const auto call = [&](const std::string& function, const Json& arguments, const Words& given) {
     stand_in.asked.clear();
-    return learner->call(function, arguments, given, std::ref(stand_in));
+    return learner->call(function, list(arguments), given, std::ref(stand_in));
   };
   const Json qkv = {{1.0}, {{2.0}, {"nan"}}, {3.0}};
   EXPECT_EQ(value(call("attention", qkv, {"softmax"})).dump(),
@@ -458,7 +469,7 @@ TEST(Submission, AStandInsFaultIsTheSubmissionsError) {
       "def attention(Q, K, V, mask=None): return softmax(Q)\n");
   const Answer answer =
       learner->call("attention", {1, 2, 3}, Words{"softmax"},
-                    [](auto, auto&) -> Json { throw std::invalid_argument("softmax: größer"); });
+                    [](auto, auto&) -> List { throw std::invalid_argument("softmax: größer"); });
   EXPECT_EQ(answer.kind, Kind::kRaised);
   EXPECT_EQ(answer.error, "ValueError: softmax: größer (line 2 of model.py)");
 }
@@ -545,7 +556,7 @@ TEST(Submission, APythonOfRootsAloneIsRunAsRootAndNoted) {
                            " && exec python3 \"$@\"\n");
   const std::string python = (folder.path() / "python").string();
   Submission submission(folder.path(), python, {});
-  EXPECT_EQ(submission.call("user", kNone).value, 0);
+  EXPECT_EQ(value(submission.call("user", {})), 0);
   ASSERT_FALSE(submission.notes().empty());
   EXPECT_TRUE(contains(Json(submission.notes()).dump(), "Permission denied"));
 }

@@ -118,6 +118,18 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "pos_encoding(n, d) has the shape {got}: it must have the shape {want}",
      .korean = "pos_encoding(n, d)의 모양이 {got}이다: 모양은 {want}이어야 한다",
      .japanese = "pos_encoding(n, d)の形状が{got}である：形状は{want}とする"},
+    {.key = "self_test.near",
+     .english = "no call tells it apart from right by 1000 times the tolerance",
+     .korean = "어느 호출에서도 옳은 값과의 차이가 허용 오차의 1000배에 못 미친다",
+     .japanese = "どの呼び出しでも、正しい値との差が許容誤差の1000倍に届かない"},
+    {.key = "self_test.not_accepted",
+     .english = "is right, and does not pass {said}",
+     .korean = "옳은데도 통과하지 못했다: {said}",
+     .japanese = "正しいのに合格しない：{said}"},
+    {.key = "self_test.not_named",
+     .english = "is not the one mistake that is named: {said}",
+     .korean = "이 실수 하나만 지목되지 않았다: {said}",
+     .japanese = "この誤り一つだけが挙げられてはいない：{said}"},
 });
 
 }  // namespace

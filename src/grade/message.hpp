@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "report/value.hpp"
+
+namespace tfx::grade {
+
+/// What was said to us is not what the protocol says.
+class Unreadable : public std::runtime_error {
+ public:
+  Unreadable() : std::runtime_error("an answer that cannot be read") {}
+};
+
+/// A JSON object that somebody else's program said, whose fields are had as what they have to be.
+/// Errors of all: Unreadable.
+class Message {
+ public:
+  /// From one line of JSON, strictly.
+  explicit Message(std::string_view line);
+
+  [[nodiscard]] bool has(std::string_view name) const;
+  [[nodiscard]] const report::Value& value(std::string_view name) const;
+  [[nodiscard]] const std::string& text(std::string_view name) const;
+  [[nodiscard]] std::int64_t whole(std::string_view name) const;
+  [[nodiscard]] const report::List& list(std::string_view name) const;
+  [[nodiscard]] Message message(std::string_view name) const;
+  [[nodiscard]] std::vector<Message> messages(std::string_view name) const;
+  [[nodiscard]] std::vector<std::string> texts(std::string_view name) const;
+  [[nodiscard]] std::vector<std::int64_t> wholes(std::string_view name) const;
+
+ private:
+  explicit Message(report::Fields fields) : fields_(std::move(fields)) {}
+
+  report::Fields fields_;
+};
+
+}  // namespace tfx::grade
