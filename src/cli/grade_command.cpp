@@ -1,4 +1,4 @@
-#include <fmt/core.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -7,16 +7,22 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/nearest.hpp"
 #include "cli/output.hpp"
 #include "cli/printable.hpp"
 #include "grade/grade.hpp"
+#include "grade/judge.hpp"
+#include "grade/self_test.hpp"
 #include "io/error.hpp"
 #include "io/file.hpp"
+#include "render/gradebook.hpp"
 #include "render/grading.hpp"
 #include "render/words.hpp"
+#include "report/gradebook.hpp"
 #include "report/record.hpp"
 
 namespace tfx::cli {
@@ -25,33 +31,81 @@ namespace {
 struct GradeCommand {
   std::string path;
   std::string python = "python3";
+  std::string exec;
   std::string format = "text";
   bool json = false;
+  bool csv = false;
+  bool self_test = false;
+  bool properties = false;
+  std::string only;  ///< ids of checks, with commas between
   std::uint32_t seed = 0;
   std::size_t seconds_a_call = 2;
   std::size_t seconds = 30;
-  OutputOptions output;  ///< of which grade has the language
+  OutputOptions output;  ///< of which grade has the language and --show
 };
 
-/// The folder of the model.py that was named, or the folder that was named and has one.
-/// Errors: io::InputError where there is none.
-std::filesystem::path folder_of(const std::string& path) {
-  std::filesystem::path given(path);
+namespace fs = std::filesystem;
+
+bool has_model(const fs::path& folder) {
   std::error_code error;
-  if (std::filesystem::is_directory(given, error)) {
-    if (std::filesystem::exists(std::filesystem::symlink_status(given / "model.py", error))) {
-      return given;
-    }
-    throw io::InputError(fmt::format("{}: holds no model.py", printable(path)));
+  return fs::exists(fs::symlink_status(folder / "model.py", error));
+}
+
+/// What is to be graded: folders, with the names that they go by.
+struct Submissions {
+  std::vector<fs::path> folders = {};
+  std::vector<std::string> names = {};
+  bool is_class = false;  ///< a folder of submissions, also of a single one
+};
+
+/// The folders in a folder, in the order of their names, each of them someone's.
+/// Errors: io::InputError where none of them holds a model.py.
+Submissions class_in(const fs::path& folder) {
+  Submissions result{.is_class = true};
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    const std::string name = entry.path().filename().string();
+    if (entry.is_directory(error) && !name.starts_with('.')) result.folders.push_back(entry.path());
   }
-  if (!std::filesystem::exists(std::filesystem::symlink_status(given, error))) {
+  if (std::ranges::none_of(result.folders, has_model)) {
+    throw io::InputError(
+        fmt::format("{}: holds no model.py, nor does a folder in it", printable(folder.string())));
+  }
+  std::ranges::sort(result.folders);
+  for (const fs::path& each : result.folders) {
+    result.names.push_back(without_controls(each.filename().string()));
+  }
+  return result;
+}
+
+/// The folder of the model.py that was named, the folder that was named and has one, or those in it
+/// that do. Errors: io::InputError where there is none.
+Submissions submissions_at(const std::string& path) {
+  const fs::path given(path);
+  std::error_code error;
+  if (fs::is_directory(given, error)) {
+    if (!has_model(given)) return class_in(given);
+    return {.folders = {given}, .names = {printable(path)}};
+  }
+  if (!fs::exists(fs::symlink_status(given, error))) {
     throw io::InputError(fmt::format("{}: no such file or folder", printable(path)));
   }
   if (given.filename() != "model.py") {
     throw io::InputError(
         fmt::format("{}: needs a file model.py, or a folder that holds one", printable(path)));
   }
-  return given.has_parent_path() ? given.parent_path() : std::filesystem::path(".");
+  return {.folders = {given.has_parent_path() ? given.parent_path() : fs::path(".")},
+          .names = {printable(path)}};
+}
+
+/// The folder of a program. Errors: io::InputError for what is no folder.
+Submissions program_in(const std::string& path) {
+  const fs::path folder(path.empty() ? "." : path);
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) {
+    throw io::InputError(fmt::format("{}: needs the folder of the program", printable(path)));
+  }
+  return {.folders = {folder}, .names = {printable(path.empty() ? "." : path)}};
 }
 
 std::string english(const report::Sentence& sentence) {
@@ -66,31 +120,135 @@ std::string lines_without_controls(const std::string& text) {
   return result;
 }
 
-std::string text_of(const report::Verdict& verdict, const GradeCommand& command) {
-  if (command.json || command.format == "json")
-    return report::write_json(verdict_value(verdict, english));
-  if (command.format == "junit") return render::junit(verdict);
-  return lines_without_controls(render::grading(verdict, language_of(command.output)));
+/// The errors of the checks that have them, drawn.
+std::string maps_of(const report::Verdict& verdict, const OutputOptions& output) {
+  report::Report report;
+  for (const report::Check& check : verdict.checks) {
+    if (check.error_map) report.figures.emplace_back(*check.error_map);
+  }
+  return report.figures.empty() ? "" : shown(report, output);
 }
 
-Exit exit_of(const report::Verdict& verdict) {
-  if (verdict.count(report::Status::kToolError) > 0) return Exit::kOutput;
-  return verdict.passed() ? Exit::kDone : Exit::kFailed;
+std::string format_of(const GradeCommand& command) {
+  if (command.json) return "json";
+  return command.csv ? "csv" : command.format;
+}
+
+std::string text_of(const std::vector<report::Verdict>& verdicts, const GradeCommand& command,
+                    bool is_class) {
+  const std::string format = format_of(command);
+  if (format == "csv") return render::csv(verdicts);
+  if (format == "junit") return render::junit(verdicts);
+  if (format == "json") {
+    return report::write_json(is_class ? gradebook_value(verdicts, english)
+                                       : verdict_value(verdicts.front(), english));
+  }
+  const render::Language language = language_of(command.output);
+  if (is_class) return lines_without_controls(render::gradebook(verdicts, language));
+  return lines_without_controls(render::grading(verdicts.front(), language)) +
+         maps_of(verdicts.front(), command.output);
+}
+
+Exit exit_of(const std::vector<report::Verdict>& verdicts) {
+  const auto has_trouble = [](const report::Verdict& verdict) {
+    return verdict.count(report::Status::kToolError) > 0;
+  };
+  if (std::ranges::any_of(verdicts, has_trouble)) return Exit::kOutput;
+  return std::ranges::all_of(verdicts, &report::Verdict::passed) ? Exit::kDone : Exit::kFailed;
+}
+
+std::vector<std::string> check_ids() {
+  std::vector<std::string> ids;
+  for (const grade::Step& step : grade::kSteps) ids.emplace_back(step.id);
+  return ids;
+}
+
+/// Errors: UsageError for one that there is not.
+std::vector<std::string> checks_in(const std::string& list) {
+  std::vector<std::string> checks;
+  std::istringstream words(list);
+  for (std::string word; std::getline(words, word, ',');) {
+    const std::vector<std::string> ids = check_ids();
+    if (std::ranges::find(ids, word) == ids.end()) {
+      const std::string meant = nearest(word, ids);
+      throw UsageError(fmt::format("--only: there is no check {}; {}", printable(word),
+                                   meant.empty()
+                                       ? fmt::format("the checks are {}", fmt::join(ids, ", "))
+                                       : fmt::format("did you mean {}?", meant)));
+    }
+    checks.push_back(word);
+  }
+  return checks;
+}
+
+grade::GradeOptions options_of(const GradeCommand& command) {
+  grade::GradeOptions options{.python = command.python,
+                              .exec = command.exec,
+                              .only = checks_in(command.only),
+                              .properties = command.properties,
+                              .seed = command.seed};
+  options.limits.call = std::chrono::seconds(command.seconds_a_call);
+  options.limits.total = std::chrono::seconds(command.seconds);
+  return options;
+}
+
+/// Someone who handed in nothing is no trouble of a class.
+report::Verdict without_model(const std::string& name) {
+  return {.submission = name,
+          .checks = {{.id = "model.py",
+                      .step = 1,
+                      .status = report::Status::kError,
+                      .findings = {{"gradebook.no_model"}}}}};
+}
+
+std::vector<report::Verdict> verdicts_on(const Submissions& submissions,
+                                         const GradeCommand& command) {
+  std::vector<report::Verdict> verdicts;
+  grade::GradeOptions options = options_of(command);
+  for (std::size_t i = 0; i < submissions.folders.size(); ++i) {
+    options.folder = submissions.folders[i];
+    options.name = submissions.names[i];
+    const bool is_there = !submissions.is_class || has_model(options.folder);
+    verdicts.push_back(is_there ? grade::grade(options) : without_model(options.name));
+  }
+  return verdicts;
+}
+
+/// Errors: UsageError for what does not go together.
+void check(const GradeCommand& command) {
+  const std::vector<std::string> only = checks_in(command.only);
+  const auto has_properties = [](const std::string& id) {
+    return id == "attention" || id == "multi_head" || id == "block";
+  };
+  if (command.properties && !std::ranges::all_of(only, has_properties)) {
+    throw UsageError("--properties judges attention, multi_head and block, and no other of --only");
+  }
+  if (command.path.empty() && command.exec.empty() && !command.self_test) {
+    throw UsageError("grade needs a PATH: a model.py or its folder; see tfx grade --help");
+  }
+  if (command.self_test && !command.path.empty()) {
+    throw UsageError("--self-test judges tfx itself and takes no PATH");
+  }
+  if (!command.output.show.empty() && format_of(command) != "text") {
+    throw UsageError("--show goes with the text, not with --json, --csv or --format");
+  }
 }
 
 Exit grade(const GradeCommand& command) {
-  if (command.path.empty()) {
-    throw UsageError("grade needs a PATH: a model.py or its folder; see tfx grade --help");
-  }
+  check(command);
   io::require_writable(STDOUT_FILENO, "standard output");
-  grade::GradeOptions options{
-      .folder = folder_of(command.path), .name = printable(command.path), .python = command.python};
-  options.seed = command.seed;
-  options.limits.call = std::chrono::seconds(command.seconds_a_call);
-  options.limits.total = std::chrono::seconds(command.seconds);
-  const report::Verdict verdict = grade::grade(options);
-  io::write_all(STDOUT_FILENO, text_of(verdict, command), "standard output");
-  return exit_of(verdict);
+  std::vector<report::Verdict> verdicts;
+  bool is_class = false;
+  if (command.self_test) {
+    verdicts.push_back(grade::self_test(command.seed));
+  } else {
+    const Submissions submissions =
+        command.exec.empty() ? submissions_at(command.path) : program_in(command.path);
+    is_class = submissions.is_class;
+    verdicts = verdicts_on(submissions, command);
+  }
+  io::write_all(STDOUT_FILENO, text_of(verdicts, command, is_class), "standard output");
+  return exit_of(verdicts);
 }
 
 }  // namespace
@@ -101,20 +259,41 @@ void add_grade(Command& command) {
   command.details(
       "Runs the seven functions of lesson 2 in a sandbox, compares them with core to 1e-6, and\n"
       "names the mistake where a known one gives the same numbers. Also the files 02-scale.txt,\n"
-      "05-perm.txt and 08-notes.md, if they are there. Exit code 1 if a check did not pass, 4 if\n"
-      "tfx could not judge.\n"
+      "05-perm.txt and 08-notes.md, if they are there. A folder of such folders is a class: a "
+      "line\n"
+      "each, and which check fails how often. Exit code 1 if a check did not pass, 4 if tfx could\n"
+      "not judge.\n"
+      "With --exec, a program in any language: it reads a request a line on stdin,\n"
+      "{\"id\": 1, \"function\": \"softmax\", \"arguments\": {\"xs\": [1.0, 2.0]}},\n"
+      "and writes an answer a line on stdout: {\"id\": 1, \"result\": [0.27, 0.73]}.\n"
       "Example: tfx grade work/tf");
-  command.positional("PATH", options->path, {}, "A model.py, or the folder it is in");
+  command.positional("PATH", options->path, {}, "A model.py, the folder it is in, or a class");
   command.word("--python", options->python, "PROGRAM", "The Python that runs it");
+  command.word("--exec", options->exec, "COMMAND",
+               "In place of Python, what sh runs in a copy of the folder PATH, by default of this");
+  command.excludes({"--exec", {"--python"}, "--exec runs no Python"});
+  command.word("--only", options->only, "CHECK[,CHECK...]",
+               "Checks to be made: " + fmt::format("{}", fmt::join(check_ids(), ", ")));
+  command.flag("--properties", options->properties,
+               "Judge attention, multi_head and block by what is true of every right one");
+  command.flag("--self-test", options->self_test,
+               "Judge tfx: that it names each known mistake and passes what is right");
   command.size("--time", options->seconds_a_call, {.least = 1, .most = 600},
                "Seconds that a call may take");
   command.size("--total-time", options->seconds, {.least = 1, .most = 3600},
                "Seconds that all calls may take");
   command.seed(options->seed);
-  command.choice("--format", options->format, {"text", "json", "junit"}, "How the verdict is told");
+  command.choice("--format", options->format, {"text", "json", "junit", "csv"},
+                 "How the verdict is told");
   command.flag("--json", options->json, "The same as --format json");
-  command.excludes({"--json", {"--format"}, "--json is a format; give it or --format"});
+  command.flag("--csv", options->csv, "The same as --format csv");
+  command.excludes({"--self-test",
+                    {"--exec", "--python", "--only", "--properties", "--time", "--total-time"},
+                    "--self-test judges tfx itself, with all its checks"});
+  command.excludes({"--json", {"--format", "--csv"}, "--json is a format; give one"});
+  command.excludes({"--csv", {"--format"}, "--csv is a format; give it or --format"});
   add_language_option(command, options->output);
+  add_show_option(command, options->output);
   command.runs([options] { return grade(*options); });
 }
 

@@ -29,13 +29,14 @@ struct Form {
 /// What came of a call.
 struct Answer {
   enum class Kind {
-    kValue,      ///< `value`
-    kRaised,     ///< an exception
-    kMissing,    ///< there is no such function
-    kTimeout,    ///< no answer in time
-    kEnded,      ///< the process has ended
-    kLimit,      ///< more memory, recursion, processes, files or processor time than there is
-    kUnreadable  ///< an answer that makes no sense
+    kValue,       ///< `value`
+    kRaised,      ///< an exception
+    kMissing,     ///< there is no such function
+    kTimeout,     ///< no answer in time
+    kEnded,       ///< the process has ended
+    kLimit,       ///< more memory, recursion, processes, files or processor time than there is
+    kUnreadable,  ///< an answer that makes no sense
+    kStray        ///< `error` is a line that is no answer, of a program that answers on its stdout
   };
   Kind kind = Kind::kValue;
   report::Value value = {};

@@ -1,5 +1,6 @@
 #include "grade/call.hpp"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <utility>
@@ -17,6 +18,10 @@ namespace {
 
 using report::Fields;
 using report::List;
+
+/// In the order of Function.
+constexpr std::array<std::string_view, 6> kNames = {"softmax",    "attention",  "causal_mask",
+                                                    "multi_head", "layer_norm", "block"};
 
 io::Tensor tensor(const Row& row) {
   return {.shape = {row.size()}, .cells = row};
@@ -73,9 +78,13 @@ List list(const Mask& mask) {
 }  // namespace
 
 std::string_view name_of(Function function) {
-  constexpr std::array<std::string_view, 6> kNames = {"softmax",    "attention",  "causal_mask",
-                                                      "multi_head", "layer_norm", "block"};
   return kNames.at(static_cast<std::size_t>(function));
+}
+
+std::optional<Function> function_named(std::string_view name) {
+  const auto found = std::ranges::find(kNames, name);
+  if (found == kNames.end()) return std::nullopt;
+  return static_cast<Function>(found - kNames.begin());
 }
 
 std::span<const std::string_view> argument_names(std::string_view function) {

@@ -21,6 +21,9 @@ enum class Function { kSoftmax, kAttention, kCausalMask, kMultiHead, kLayerNorm,
 /// "softmax", as learners and files call it.
 [[nodiscard]] std::string_view name_of(Function function);
 
+/// The function of that name, if there is one.
+[[nodiscard]] std::optional<Function> function_named(std::string_view name);
+
 /// One call of a function, with those of these arguments that it takes.
 struct Call {
   Function function = Function::kSoftmax;

@@ -170,11 +170,12 @@ Sentence axis(const char* all, const char* first, std::size_t length) {
   return {first, {{"shown", whole(report::kMostPictured)}, {"all", whole(length)}}};
 }
 
-/// The distances as a heat map: of one axis a row, of none a single cell.
-report::Picture picture(const io::Tensor& got, const io::Tensor& want) {
+}  // namespace
+
+report::Picture error_picture(Sentence title, const io::Tensor& got, const io::Tensor& want) {
   const std::size_t rows = want.shape.size() < 2 ? 1 : want.shape.front();
   const std::size_t cols = want.shape.empty() ? 1 : want.shape.back();
-  report::Heatmap map{.title = {"compare.distance"},
+  report::Heatmap map{.title = std::move(title),
                       .rows = std::min(rows, report::kMostPictured),
                       .cols = std::min(cols, report::kMostPictured)};
   for (std::size_t i = 0; i < map.rows; ++i) {
@@ -193,8 +194,6 @@ report::Picture picture(const io::Tensor& got, const io::Tensor& want) {
           .panels_a_row = 1};
 }
 
-}  // namespace
-
 report::Report comparison_report(const Comparison& comparison, const io::Tensor& got,
                                  const io::Tensor& want) {
   report::Report report{.experiment = "compare",
@@ -202,7 +201,7 @@ report::Report comparison_report(const Comparison& comparison, const io::Tensor&
                         .results = results(comparison),
                         .parts = parts(comparison)};
   if (comparison.same_shape() && want.shape.size() <= 2) {
-    report.figures.emplace_back(picture(got, want));
+    report.figures.emplace_back(error_picture({"compare.distance"}, got, want));
   }
   return report;
 }

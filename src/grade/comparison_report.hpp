@@ -10,4 +10,8 @@ namespace tfx::grade {
 [[nodiscard]] report::Report comparison_report(const Comparison& comparison, const io::Tensor& got,
                                                const io::Tensor& want);
 
+/// The distances of arrays of one shape as a heat map: of one axis a row, of none a single cell.
+[[nodiscard]] report::Picture error_picture(report::Sentence title, const io::Tensor& got,
+                                            const io::Tensor& want);
+
 }  // namespace tfx::grade

@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "grade/comparison_report.hpp"
 #include "grade/hints.hpp"
 #include "report/record.hpp"
 
@@ -40,6 +41,7 @@ std::vector<Sentence> of_no_answer(const Answer& answer, std::string_view functi
     case Answer::Kind::kEnded: return {{"error.ended", {{"how", answer.error}}}};
     case Answer::Kind::kLimit: return {{"limit.reached", {{"limit", answer.error}}}};
     case Answer::Kind::kUnreadable: return {{"error.unreadable"}};
+    case Answer::Kind::kStray: return {{"error.stray", {{"line", answer.error}}}};
     default: return {{"error.raised", {{"error", answer.error}}}};
   }
 }
@@ -61,17 +63,6 @@ std::string shape_text(const io::Tensor& tensor) {
   return io::shape_text(tensor.shape);
 }
 
-report::Heatmap map_of_errors(const std::string& name, const io::Tensor& got,
-                              const io::Tensor& want) {
-  report::Heatmap map{.title = {"grade.error_map", {{"name", name}}}};
-  map.cols = want.shape.back();
-  map.rows = want.shape.size() == 2 ? want.shape[0] : 1;
-  for (std::size_t c = 0; c < want.cells.size(); ++c) {
-    map.cells.push_back(distance(got.cells[c], want.cells[c]));
-  }
-  return map;
-}
-
 /// The first wrong cell of a wrong answer, or that its shape is wrong.
 void report_cell(Check& check, const Call& call, const Parts& got) {
   const Parts want = right_answer(call);
@@ -89,7 +80,8 @@ void report_cell(Check& check, const Call& call, const Parts& got) {
     if (compared.first_wrong) {
       const WrongCell& cell = *compared.first_wrong;
       check.wrong = {place_of(name, cell.cell, want[p].value.shape), cell.got, cell.want};
-      check.error_map = map_of_errors(name, got[p].value, want[p].value);
+      check.error_map =
+          error_picture({"grade.error_map", {{"name", name}}}, got[p].value, want[p].value);
       return;
     }
   }
@@ -146,7 +138,7 @@ void report_wrong(Check& check, const Round& round, const std::vector<Explanatio
   check.calls = round.calls.size();
   check.wrong_calls = round.wrong_calls();
   check.arguments = report::write_json_line(named(call));
-  check.python = python_text(name_of(call.function), positional(call));
+  check.again = python_text(name_of(call.function), positional(call));
   add(asked.reading.faults);
   add_mistakes(check, explanations);
   if (asked.answer.kind != Answer::Kind::kValue) {

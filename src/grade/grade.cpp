@@ -1,5 +1,7 @@
 #include "grade/grade.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <chrono>
 #include <random>
@@ -9,7 +11,9 @@
 
 #include "grade/call.hpp"
 #include "grade/files.hpp"
+#include "grade/implementation.hpp"
 #include "grade/judge.hpp"
+#include "grade/properties.hpp"
 #include "grade/sandbox/trouble.hpp"
 #include "grade/submission.hpp"
 #include "io/answer.hpp"
@@ -52,19 +56,62 @@ std::vector<Check> import_checks(const Imported& imported) {
                 .findings = {{"import.beyond_standard", {{"modules", modules}}}}}};
 }
 
-std::vector<Check> judge_functions(Submission& submission, const GradeOptions& options) {
+void append(std::vector<Check>& checks, std::vector<Check> more) {
+  std::ranges::move(more, std::back_inserter(checks));
+}
+
+void add_notes(report::Verdict& verdict, const std::vector<std::string>& notes) {
+  for (const std::string& note : notes) {
+    verdict.notes.push_back({"grade.note", {{"text", note}}});
+  }
+}
+
+JudgeOptions judging(const GradeOptions& options) {
+  std::random_device fresh;
+  return {.seed = options.seed,
+          .fresh = fresh(),
+          .seconds = std::chrono::duration<double>(options.limits.call).count(),
+          .only = options.only};
+}
+
+std::vector<Check> judged(const Ask& ask, const GradeOptions& options,
+                          const JudgeOptions& judging) {
+  return options.properties ? judge_properties(ask, judging) : judge(ask, judging);
+}
+
+void judge_submission(report::Verdict& verdict, const GradeOptions& options) {
+  Submission submission(options.folder, options.python, options.limits);
   const Ask ask = [&](std::string_view function, const List& arguments,
                       const std::vector<std::string>& given) {
     return submission.call(function, arguments, std::span(given), stand_in);
   };
-  std::random_device fresh;
-  return judge(ask, {.seed = options.seed,
-                     .fresh = fresh(),
-                     .seconds = std::chrono::duration<double>(options.limits.call).count()});
+  append(verdict.checks, import_checks(submission.imported()));
+  append(verdict.checks, judged(ask, options, judging(options)));
+  add_notes(verdict, submission.notes());
 }
 
-void append(std::vector<Check>& checks, std::vector<Check> more) {
-  std::ranges::move(more, std::back_inserter(checks));
+/// The shell command that makes a call again.
+std::string shell_text(const Check& check, const std::string& command) {
+  const std::string name = check.id.substr(0, check.id.find('.'));
+  const std::string function = name == "masked_attention" ? "attention" : name;
+  return fmt::format(R"(echo '{{"id":1,"function":"{}","arguments":{}}}' | {})", function,
+                     check.arguments, command);
+}
+
+void judge_implementation(report::Verdict& verdict, const GradeOptions& options) {
+  Implementation implementation(options.exec, options.folder, options.limits);
+  const Ask ask = [&](std::string_view function, const List& arguments,
+                      const std::vector<std::string>&) {
+    return implementation.call(function, arguments);
+  };
+  JudgeOptions judging_options = judging(options);
+  judging_options.gives_parts = false;
+  std::vector<Check> checks = judged(ask, options, judging_options);
+  for (Check& check : checks) {
+    if (!check.arguments.empty()) check.again = shell_text(check, options.exec);
+  }
+  append(verdict.checks, std::move(checks));
+  add_notes(verdict, implementation.notes());
 }
 
 }  // namespace
@@ -72,19 +119,16 @@ void append(std::vector<Check>& checks, std::vector<Check> more) {
 report::Verdict grade(const GradeOptions& options) {
   report::Verdict verdict{.submission = options.name};
   try {
-    Submission submission(options.folder, options.python, options.limits);
-    append(verdict.checks, import_checks(submission.imported()));
-    append(verdict.checks, judge_functions(submission, options));
-    for (const std::string& note : submission.notes()) {
-      verdict.notes.push_back({"grade.note", {{"text", note}}});
-    }
+    options.exec.empty() ? judge_submission(verdict, options)
+                         : judge_implementation(verdict, options);
   } catch (const Trouble& trouble) {
     verdict.checks.push_back({.id = "functions",
                               .step = 1,
                               .status = Status::kToolError,
                               .findings = {{"grade.trouble", {{"what", trouble.what()}}}}});
   }
-  append(verdict.checks, judge_files(options.folder));
+  if (options.only.empty() && !options.properties)
+    append(verdict.checks, judge_files(options.folder));
   return verdict;
 }
 

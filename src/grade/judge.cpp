@@ -32,35 +32,40 @@ class Judge {
 
   [[nodiscard]] std::vector<Check> checks() {
     std::vector<Check> result;
-    result.push_back(function_check("softmax", 1, Function::kSoftmax));
-    result.push_back(function_check("attention", 2, Function::kAttention));
-    result.push_back(function_check("causal_mask", 3, Function::kCausalMask));
-    result.push_back(masked_check());
-    result.push_back(function_check("multi_head", 4, Function::kMultiHead));
-    result.push_back(position_check());
-    result.push_back(function_check("layer_norm", 6, Function::kLayerNorm));
-    result.push_back(function_check("block", 7, Function::kBlock));
+    for (const Step& step : kSteps) {
+      if (is_asked_for(step.id)) result.push_back(check_of(step));
+    }
     return result;
   }
 
  private:
-  Check function_check(const char* id, std::size_t step, Function function) {
-    Check check{.id = id, .step = step};
-    const auto calls = [&](std::uint32_t seed) { return probes(function, seed); };
-    judge(check, function, calls(options_.seed), calls(options_.fresh));
-    if (check.status != Status::kPass) wrong_.emplace_back(id);
+  [[nodiscard]] bool is_asked_for(std::string_view id) const {
+    return options_.only.empty() || std::ranges::find(options_.only, id) != options_.only.end();
+  }
+
+  Check check_of(const Step& step) {
+    Check check{.id = std::string(step.id), .step = step.number};
+    if (const auto function = function_named(step.id)) {
+      judge_function(check, *function);
+    } else if (step.id == "pos_encoding") {
+      judge_positions(check, ask_, options_.seconds);
+    } else {
+      judge_masked(check);
+    }
     return check;
   }
 
-  /// Masks are a step of their own, in the function of the step before.
-  Check masked_check() {
-    Check check{.id = "masked_attention", .step = 3};
+  void judge_function(Check& check, Function function) {
+    judge(check, function, probes(function, options_.seed), probes(function, options_.fresh));
+    if (check.status != Status::kPass) wrong_.push_back(check.id);
+  }
+
+  void judge_masked(Check& check) {
     judge(check, Function::kAttention, masked_probes(options_.seed), masked_probes(options_.fresh));
     if (check.status == Status::kPass && !is_wrong("causal_mask") && !is_wrong("attention")) {
       judge_own_mask(check);
     }
     if (check.status != Status::kPass && !is_wrong("attention")) wrong_.emplace_back("attention");
-    return check;
   }
 
   /// attention with what causal_mask gave, as it stands: both may be right alone and not together.
@@ -68,24 +73,18 @@ class Judge {
     const Call call = masked_probes(options_.seed).front();
     report::List arguments = positional(call);
     arguments.back() = ask_("causal_mask", {call.n}, {}).value;
-    const Answer answer = ask_("attention", arguments, wrong_parts(Function::kAttention));
+    const Answer answer = ask_("attention", arguments, given_for(Function::kAttention));
     const Reading reading = read("attention", answer);
     if (reading.parts && same(*reading.parts, right_answer(call))) return;
     check.status = Status::kFail;
     check.findings.push_back({"form.own_mask_ignored"});
-    check.python = "attention(Q, K, V, causal_mask(" + std::to_string(call.n) + "))";
+    check.again = "attention(Q, K, V, causal_mask(" + std::to_string(call.n) + "))";
     check.arguments = report::write_json_line(named(call));
     check.wrong_calls = 1;
   }
 
-  Check position_check() {
-    Check check{.id = "pos_encoding", .step = 5};
-    judge_positions(check, ask_, options_.seconds);
-    return check;
-  }
-
   void judge(Check& check, Function function, std::vector<Call> calls, std::vector<Call> fresh) {
-    const std::vector<std::string> given = wrong_parts(function);
+    const std::vector<std::string> given = given_for(function);
     const Round round = run(ask_, std::move(calls), given);
     if (!given.empty())
       check.notes.push_back({"given.right_parts", {{"functions", listed(given)}}});
@@ -126,9 +125,11 @@ class Judge {
   void judge_wrong(Check& check, Function function, const Round& round) {
     std::vector<Explanation> explanations = explanations_of(function, round);
     if (explanations.empty() && is_wrong(std::string(name_of(function)))) {
-      check.status = Status::kSkipped;
-      check.notes.push_back({"given.wrong_itself", {{"function", std::string(name_of(function))}}});
-      return;
+      return skip(check, {"given.wrong_itself", {{"function", std::string(name_of(function))}}});
+    }
+    const std::vector<std::string> wrong = wrong_parts(function);
+    if (explanations.empty() && !wrong.empty() && !options_.gives_parts) {
+      return skip(check, {"given.parts_wrong", {{"functions", listed(wrong)}}});
     }
     const bool was_known = !explanations.empty() && drop_known(explanations);
     if (was_known) check.notes.push_back({"given.same_mistakes"});
@@ -139,6 +140,11 @@ class Judge {
     for (const Explanation& explanation : explanations) {
       known_.insert(known_.end(), explanation.begin(), explanation.end());
     }
+  }
+
+  static void skip(Check& check, report::Sentence why) {
+    check.status = Status::kSkipped;
+    check.notes.push_back(std::move(why));
   }
 
   /// Takes out what was reported already, and says whether there was such a mistake. What is
@@ -173,6 +179,11 @@ class Judge {
       if (part != name_of(function) && is_wrong(std::string(part))) result.emplace_back(part);
     }
     return result;
+  }
+
+  /// Those of them that a right one can stand in for.
+  [[nodiscard]] std::vector<std::string> given_for(Function function) const {
+    return options_.gives_parts ? wrong_parts(function) : std::vector<std::string>();
   }
 
   const Ask& ask_;

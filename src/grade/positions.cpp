@@ -104,7 +104,7 @@ void judge_positions(report::Check& check, const Ask& ask, double seconds) {
     }
     if (check.status == Status::kPass) continue;
     check.arguments = report::write_json_line(report::Fields{{"n", size.n}, {"d", size.d}});
-    check.python = python_text("pos_encoding", arguments);
+    check.again = python_text("pos_encoding", arguments);
     check.wrong_calls = 1;
     return;
   }

@@ -1,7 +1,6 @@
 #include "grade/self_test.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -29,21 +28,9 @@ using report::Status;
 
 constexpr double kFar = 1000 * kTolerance;
 
-/// A function that is judged by its numbers, and the lesson's step.
-struct Step {
-  Function function;
-  std::size_t step;
-};
-
-Step step_of(std::string_view function) {
-  constexpr std::array kSteps = {Step{Function::kSoftmax, 1},    Step{Function::kAttention, 2},
-                                 Step{Function::kCausalMask, 3}, Step{Function::kMultiHead, 4},
-                                 Step{Function::kLayerNorm, 6},  Step{Function::kBlock, 7}};
-  return *std::ranges::find(kSteps, function, [](const Step& s) { return name_of(s.function); });
-}
-
 /// Whether one answer at least is far from right, or is none.
-bool is_far(const Mistake& mistake, Function function, std::uint32_t seed) {
+bool is_far(const Mistake& mistake, std::uint32_t seed) {
+  const Function function = function_named(mistake.function()).value();
   std::vector<Call> calls = probes(function, seed);
   if (function == Function::kAttention) {
     std::ranges::move(masked_probes(seed), std::back_inserter(calls));
@@ -81,9 +68,9 @@ bool is_named(const Mistake& mistake, const std::vector<Check>& checks) {
 }
 
 Check check_of(const Mistake& mistake, std::uint32_t seed) {
-  const Step step = step_of(mistake.function());
-  Check check{.id = std::string(mistake.id), .step = step.step};
-  if (!is_far(mistake, step.function, seed)) check.findings.push_back({"self_test.near"});
+  const auto step = std::ranges::find(kSteps, mistake.function(), &Step::id);
+  Check check{.id = std::string(mistake.id), .step = step->number};
+  if (!is_far(mistake, seed)) check.findings.push_back({"self_test.near"});
   const std::vector<Check> checks =
       judged({.model = model_with(mistake), .differs_in = std::string(mistake.function())}, seed);
   if (!is_named(mistake, checks)) {

@@ -33,17 +33,6 @@ std::string random_tag() {
   return tag;
 }
 
-/// Any bytes as UTF-8, the first 1000 characters of it.
-std::string readable(std::string bytes) {
-  std::string text = Message(write_json_line(Fields{{"text", std::move(bytes)}})).text("text");
-  std::size_t characters = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool starts = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U;
-    if (starts && ++characters > 1000) text.resize(at);
-  }
-  return text;
-}
-
 std::string last_line(std::string_view text) {
   text = text.substr(0, text.find_last_not_of('\n') + 1);
   return std::string(text.substr(text.rfind('\n') + 1));
@@ -59,15 +48,6 @@ Kind kind_of(std::string_view kind) {
   if (kind == "missing") return Kind::kMissing;
   const bool is_limit = kind == "memory" || kind == "recursion" || kind == "limit";
   return is_limit ? Kind::kLimit : Kind::kRaised;
-}
-
-Kind kind_of(Reply::Kind kind) {
-  switch (kind) {
-    case Reply::Kind::kTimeout: return Kind::kTimeout;
-    case Reply::Kind::kLimit: return Kind::kLimit;
-    case Reply::Kind::kTooLong: return Kind::kUnreadable;
-    default: return Kind::kEnded;
-  }
 }
 
 /// "ValueError: too short (line 3 of model.py)".
@@ -135,128 +115,107 @@ Answer unreadable() {
 
 }  // namespace
 
-/// A message of the harness, or what came instead.
-struct Submission::Heard {
+/// A message of the harness, or why none came.
+struct Submission::Spoken {
   std::optional<Message> message = {};
-  std::optional<Answer> failure = {};  ///< one of both
+  std::optional<Answer> failure = {};
 };
 
 Submission::Submission(std::filesystem::path folder, std::string python, const Limits& limits)
-    : folder_(std::move(folder)),
-      python_(std::move(python)),
-      limits_(limits),
-      total_(limits.total) {
+    : python_(std::move(python)),
+      worker_({.command = {python_, "-I", "-B", "-u", "-c", "exec(*eval(input()))"},
+               .folder = std::move(folder)},
+              limits) {
   start();
 }
 
 void Submission::start() {
-  Heard greeted = greet(true);
-  if (greeted.failure && geteuid() == 0) {
+  worker_.start();
+  Spoken first = greeted();
+  if (first.failure && geteuid() == 0) {
     // Python's library may be for root alone.
-    const std::string why = last_line(greeted.failure->printed);
-    greeted = greet(false);
-    if (!greeted.failure) {
-      note(fmt::format("{} runs as root, whom the limit of processes does not bind: {}", python_,
-                       why));
+    const std::string why = last_line(first.failure->printed);
+    worker_.start_as_root();
+    first = greeted();
+    if (!first.failure) {
+      worker_.note(fmt::format("{} runs as root, whom the limit of processes does not bind: {}",
+                               python_, why));
     }
   }
-  if (!greeted.failure) {
-    require_version(python_, *greeted.message);
+  if (!first.failure) {
+    require_version(python_, *first.message);
     import();
-  } else if (sandbox_->time_left() == std::chrono::milliseconds(0)) {
-    imported_.failure = greeted.failure;
+  } else if (!worker_.has_time()) {
+    imported_.failure = first.failure;
   } else {
-    sandbox_.reset();
-    const std::string why = last_line(greeted.failure->printed);
-    throw Trouble(python_ + " " + greeted.failure->error + (why.empty() ? "" : ": " + why));
+    worker_.stop();
+    const std::string why = last_line(first.failure->printed);
+    throw Trouble(python_ + " " + first.failure->error + (why.empty() ? "" : ": " + why));
   }
 }
 
-Submission::Heard Submission::greet(bool leaves_root) {
+Submission::Spoken Submission::greeted() {
   id_ = 0;
   tag_ = random_tag();
-  sandbox_.emplace(Program{.command = {python_, "-I", "-B", "-u", "-c", "exec(*eval(input()))"},
-                           .folder = folder_,
-                           .leaves_root = leaves_root},
-                   limits_);
-  sandbox_->say(greeting(tag_));
-  Heard heard = hear(Clock::now() + kStart);
-  if (heard.failure) heard.failure->printed = readable(sandbox_->printed());
-  for (const std::string& sentence : sandbox_->notes()) note(sentence);
-  return heard;
+  worker_.say_text(greeting(tag_));
+  Spoken spoken = hear(Clock::now() + kStart);
+  if (spoken.failure) spoken.failure->printed = worker_.printed();
+  return spoken;
 }
 
 void Submission::import() {
-  sandbox_->say(write_json_line(Fields{{"id", id_}, {"import", true}}));
-  Heard heard = hear(Clock::now() + limits_.call);
+  worker_.say(Fields{{"id", id_}, {"import", true}});
+  const Spoken spoken = hear(Clock::now() + worker_.limits().call);
   try {
-    imported_ = heard.failure ? Imported{.failure = heard.failure} : imported_of(*heard.message);
+    imported_ = spoken.failure ? Imported{.failure = spoken.failure} : imported_of(*spoken.message);
   } catch (const Unreadable&) {
     imported_ = {.failure = unreadable()};
   }
-  imported_.printed = readable(sandbox_->printed());
+  imported_.printed = worker_.printed();
 }
 
 Answer Submission::call(std::string_view function, const List& arguments,
                         std::span<const std::string> given, const StandIn& stand_in) {
-  if (!sandbox_) start();
+  if (!imported_.failure && !worker_.runs()) start();
   if (imported_.failure) return *imported_.failure;
   id_ = ++calls_;
-  sandbox_->say(write_json_line(Fields{{"id", id_},
-                                       {"function", std::string(function)},
-                                       {"arguments", arguments},
-                                       {"given", List(given.begin(), given.end())}}));
-  Answer answer = listen(Clock::now() + limits_.call, stand_in);
-  answer.printed = readable(sandbox_->printed());
+  worker_.say(Fields{{"id", id_},
+                     {"function", std::string(function)},
+                     {"arguments", arguments},
+                     {"given", List(given.begin(), given.end())}});
+  Answer answer = listen(Clock::now() + worker_.limits().call, stand_in);
+  answer.printed = worker_.printed();
   // At a limit it would stay there: it may keep what it took.
-  if (sandbox_->ended() || answer.kind == Kind::kUnreadable || answer.kind == Kind::kLimit) {
-    limits_.total = sandbox_->time_left();
-    sandbox_.reset();
-  }
+  if (answer.kind == Kind::kUnreadable || answer.kind == Kind::kLimit) worker_.stop();
   return answer;
 }
 
 Answer Submission::listen(Clock::time_point until, const StandIn& stand_in) {
   while (true) {
-    const Heard heard = hear(until);
-    if (heard.failure) return *heard.failure;
+    const Spoken spoken = hear(until);
+    if (spoken.failure) return *spoken.failure;
     try {
-      if (!heard.message->has("ask")) return answer_of(*heard.message);
+      if (!spoken.message->has("ask")) return answer_of(*spoken.message);
     } catch (const Unreadable&) {
       return unreadable();
     }
-    sandbox_->say(write_json_line(result_of(stand_in, *heard.message)));
+    worker_.say(result_of(stand_in, *spoken.message));
   }
 }
 
-Submission::Heard Submission::hear(Clock::time_point until) {
+Submission::Spoken Submission::hear(Clock::time_point until) {
   while (true) {
-    const Reply reply = sandbox_->hear(until);
-    if (reply.kind != Reply::Kind::kLine) return {.failure = failed(reply)};
+    const Heard heard = worker_.hear(until);
+    if (heard.failure) return {.failure = heard.failure};
     // What the submission itself writes there has no tag.
-    if (reply.text.find(tag_) == std::string::npos) continue;
+    if (heard.line.find(tag_) == std::string::npos) continue;
     try {
-      Message message(reply.text);
+      Message message(heard.line);
       if (message.whole("id") == id_) return {.message = std::move(message)};
     } catch (const Unreadable&) {
       return {.failure = unreadable()};
     }
   }
-}
-
-Answer Submission::failed(const Reply& reply) const {
-  if (reply.kind != Reply::Kind::kTimeout) {
-    return {.kind = kind_of(reply.kind), .error = reply.text};
-  }
-  const bool none_left = sandbox_->time_left() == std::chrono::milliseconds(0);
-  const std::chrono::duration<double> most = none_left ? total_ : limits_.call;
-  return {.kind = Kind::kTimeout,
-          .error = fmt::format("no answer within {:g} s{}", most.count(),
-                               none_left ? " for all calls" : "")};
-}
-
-void Submission::note(std::string sentence) {
-  if (std::ranges::find(notes_, sentence) == notes_.end()) notes_.push_back(std::move(sentence));
 }
 
 }  // namespace tfx::grade

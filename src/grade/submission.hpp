@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -11,7 +10,7 @@
 
 #include "grade/answer.hpp"
 #include "grade/sandbox/limits.hpp"
-#include "grade/sandbox/sandbox.hpp"
+#include "grade/worker.hpp"
 #include "report/value.hpp"
 
 // A submission is a folder with a model.py. Python runs it in a sandbox, and harness.py speaks for
@@ -68,29 +67,23 @@ class Submission {
                             std::span<const std::string> given = {}, const StandIn& stand_in = {});
 
   /// What the sandbox lacks on this machine, in sentences.
-  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+  [[nodiscard]] const std::vector<std::string>& notes() const { return worker_.notes(); }
 
  private:
-  struct Heard;
+  struct Spoken;
 
   void start();
-  [[nodiscard]] Heard greet(bool leaves_root);
+  [[nodiscard]] Spoken greeted();
   void import();
   [[nodiscard]] Answer listen(Clock::time_point until, const StandIn& stand_in);
-  [[nodiscard]] Heard hear(Clock::time_point until);
-  [[nodiscard]] Answer failed(const Reply& reply) const;
-  void note(std::string sentence);
+  [[nodiscard]] Spoken hear(Clock::time_point until);
 
-  std::filesystem::path folder_;
   std::string python_;
-  Limits limits_;  // whose total is what was left of it when the last process ended
-  std::chrono::milliseconds total_;  // of all processes
+  Worker worker_;
   std::string tag_;
-  std::optional<Sandbox> sandbox_;
   int id_ = 0;     // of the request that is to be answered
   int calls_ = 0;  // so far
   Imported imported_;
-  std::vector<std::string> notes_;
 };
 
 }  // namespace tfx::grade

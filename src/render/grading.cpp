@@ -40,8 +40,8 @@ std::vector<std::string> said_of(const Check& check, Language language) {
           {"wrong", report::whole(check.wrong_calls)},
           {"calls", report::whole(check.calls)}}});
   }
-  if (!check.python.empty() && check.python.size() <= kLongestCall) {
-    say({"grade.again", {{"command", check.python}}});
+  if (!check.again.empty() && check.again.size() <= kLongestCall) {
+    say({"grade.again", {{"command", check.again}}});
   }
   for (const Sentence& note : check.notes) {
     if (check.status != Status::kPass) say(note);  // of a pass only programs are told
@@ -108,7 +108,9 @@ std::string grading(const Verdict& verdict, Language language) {
   return result;
 }
 
-std::string junit(const Verdict& verdict) {
+namespace {
+
+Element suite_of(const Verdict& verdict) {
   const auto count = [&](Status status) { return static_cast<int>(verdict.count(status)); };
   Element suite("testsuite", {{"name", verdict.submission},
                               {"tests", static_cast<int>(verdict.checks.size())},
@@ -121,7 +123,15 @@ std::string junit(const Verdict& verdict) {
     for (Element& outcome : outcome_of(check)) test.add(std::move(outcome));
     suite.add(std::move(test));
   }
-  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + suite.write();
+  return suite;
+}
+
+}  // namespace
+
+std::string junit(std::span<const Verdict> verdicts) {
+  Element all("testsuites");
+  for (const Verdict& verdict : verdicts) all.add(suite_of(verdict));
+  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + all.write();
 }
 
 }  // namespace tfx::render

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "render/language.hpp"
@@ -12,9 +13,9 @@ namespace tfx::render {
 /// counts.
 [[nodiscard]] std::string grading(const report::Verdict& verdict, Language language);
 
-/// The same for whoever reads JUnit's XML: a test case a check, with what is wrong in English. A
-/// check that tfx could not judge is an error, as one without an answer is.
-/// Source   https://github.com/testmoapp/junitxml, which describes what readers have in common.
-[[nodiscard]] std::string junit(const report::Verdict& verdict);
+/// Verdicts for whoever reads JUnit's XML: a suite each, a test case a check, with what is wrong in
+/// English. A check that tfx could not judge is an error, as one without an answer is. Source
+/// https://github.com/testmoapp/junitxml, which describes what readers have in common.
+[[nodiscard]] std::string junit(std::span<const report::Verdict> verdicts);
 
 }  // namespace tfx::render

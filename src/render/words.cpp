@@ -49,6 +49,7 @@ std::span<const Entries> all_words() {
                               words::grade_errors(),
                               words::grade_forms(),
                               words::grade_hints(),
+                              words::grade_properties(),
                               words::heads(),
                               words::mask(),
                               words::measured_cost(),

@@ -41,7 +41,7 @@ Fields check_value(const Check& check, const Say& say) {
           {"calls", check.calls},
           {"wrong_calls", check.wrong_calls},
           {"arguments", check.arguments},
-          {"python", check.python},
+          {"again", check.again},
           {"notes", sentences_value(check.notes, say)}};
 }
 

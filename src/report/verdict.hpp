@@ -45,9 +45,9 @@ struct Check {
   std::size_t calls = 0;
   std::size_t wrong_calls = 0;
   std::string arguments = {};             ///< of the first call that is wrong, as JSON; or empty
-  std::string python = {};                ///< that call in Python: "softmax([1.0, 2.0])"
+  std::string again = {};                 ///< that call: "softmax([1.0, 2.0])"
   std::vector<Sentence> notes = {};       ///< what decides nothing, but is good to know
-  std::optional<Heatmap> error_map = {};  ///< |got - want| of the answer with the wrong cell
+  std::optional<Picture> error_map = {};  ///< |got - want| of the answer with the wrong cell
 };
 
 /// What was found of a submission, check by check: texts, JSON and exit code all follow from it.

@@ -54,7 +54,7 @@ TEST_F(Grade, TellsProgramsWhatIsWrong) {
   EXPECT_EQ(softmax.at("mistakes"), Json::array({"softmax.no_sum"}));
   EXPECT_EQ(softmax.at("wrong").at("place"), "softmax[0]");
   EXPECT_EQ(softmax.at("wrong").at("got").get<double>(), 0.1353352832366127);
-  EXPECT_EQ(softmax.at("python"), "softmax([1.0,2.0,3.0])");
+  EXPECT_EQ(softmax.at("again"), "softmax([1.0,2.0,3.0])");
   EXPECT_EQ(tfx({"grade", "work", "--format", "json"}).out, tfx({"grade", "work", "--json"}).out);
 }
 
@@ -71,8 +71,8 @@ TEST_F(Grade, SpeaksJUnit) {
   const Outcome outcome = tfx({"grade", "work", "--format", "junit"});
   EXPECT_EQ(outcome.exit, 1);
   EXPECT_TRUE(outcome.out.starts_with(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"work\" tests=\"8\" "
-      "failures=\"1\" errors=\"6\" skipped=\"1\">\n"))
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+      "  <testsuite name=\"work\" tests=\"8\" failures=\"1\" errors=\"6\" skipped=\"1\">\n"))
       << outcome.out;
   EXPECT_NE(outcome.out.find("<testcase name=\"softmax\" classname=\"tfx.grade\">"),
             std::string::npos);
@@ -112,14 +112,14 @@ TEST_F(Grade, NeverCallsItsOwnTroubleAPass) {
 TEST_F(Grade, SaysWhatIsNoSubmission) {
   std::filesystem::create_directory(path("empty"));
   write("other.py", "");
-  EXPECT_TRUE(refused(tfx({"grade", "empty"}), 3, "empty: holds no model.py"));
+  EXPECT_TRUE(refused(tfx({"grade", "empty"}), 3, "empty: holds no model.py, nor does a folder in it"));
   EXPECT_TRUE(refused(tfx({"grade", "none"}), 3, "none: no such file or folder"));
   EXPECT_TRUE(refused(tfx({"grade", "other.py"}), 3,
                       "other.py: needs a file model.py, or a folder that holds one"));
   EXPECT_TRUE(refused(tfx({"grade"}), 2,
                       "grade needs a PATH: a model.py or its folder; see tfx grade --help"));
   EXPECT_TRUE(refused(tfx({"grade", "empty", "--json", "--format", "junit"}), 2,
-                      "--json is a format; give it or --format"));
+                      "--json is a format; give one"));
 }
 
 }  // namespace

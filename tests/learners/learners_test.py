@@ -91,8 +91,8 @@ class LearnersTest(unittest.TestCase):
                 self.judge(folder, expected)
 
     def test_every_submission_is_expected(self):
-        found = {f"{kind.name}/{folder.name}" for kind in HERE.iterdir() if kind.is_dir()
-                 for folder in kind.iterdir()}  # fmt: skip
+        found = {f"{kind}/{folder.name}" for kind in ("right", "wrong", "hostile")
+                 for folder in (HERE / kind).iterdir()}  # fmt: skip
         self.assertEqual(found - {"hostile/53-model-package"}, set(EXPECTED))
 
     def test_a_folder_without_a_model_is_no_submission(self):
@@ -105,6 +105,21 @@ class LearnersTest(unittest.TestCase):
             done = subprocess.run([TFX, "grade", folder], capture_output=True, check=False)
         self.assertIn(b"\\x1b[2J", done.stdout)
         self.assertFalse(set(done.stdout) & {*range(10), *range(11, 32), 127})
+
+    @unittest.skipUnless(shutil.which("node"), "there is no node")
+    def test_a_program_in_another_language_is_judged_by_the_same_calls(self):
+        run = ["--exec", "node model.mjs"]
+        right = grade(HERE / "exec", *run)
+        self.assertEqual((right.returncode, right.stderr), (0, ""), right.stdout)
+        with whole(HERE / "exec") as folder:
+            model = folder / "model.mjs"
+            text = model.read_text(encoding="utf-8")
+            self.assertIn(" / root", text)
+            model.write_text(text.replace(" / root", ""), encoding="utf-8")
+            wrong = json.loads(grade(folder, *run).stdout)
+        checks = {check["id"]: check for check in wrong["checks"]}
+        self.assertEqual(checks.pop("attention")["mistakes"], ["attention.no_root"])
+        self.assertEqual({check["status"] for check in checks.values()}, {"pass"})
 
     def test_a_link_to_a_device_is_not_read(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -43,7 +43,8 @@ Reply describe(const std::optional<Ending>& ending, const Limits& limits) {
   using Kind = Reply::Kind;
   if (!ending) return {Kind::kEnded, "ended"};
   if (WIFEXITED(ending->status)) {
-    return {Kind::kEnded, fmt::format("ended with exit code {}", WEXITSTATUS(ending->status))};
+    const int code = WEXITSTATUS(ending->status);
+    return {Kind::kEnded, fmt::format("ended with exit code {}", code), code};
   }
   const int signal = WTERMSIG(ending->status);
   const double processor = seconds(ending->usage.ru_utime) + seconds(ending->usage.ru_stime);

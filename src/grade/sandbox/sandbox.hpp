@@ -39,6 +39,7 @@ struct Reply {
   };
   Kind kind;
   std::string text;  ///< the line without its end; else what happened: "ended by SIGSEGV"
+  std::optional<int> exit_code = {};  ///< of a program that has ended by itself
 };
 
 /// Somebody else's program, under limits, spoken to in lines.

@@ -15,6 +15,7 @@ namespace tfx::render::words {
 [[nodiscard]] Entries grade_errors();
 [[nodiscard]] Entries grade_forms();
 [[nodiscard]] Entries grade_hints();
+[[nodiscard]] Entries grade_properties();
 [[nodiscard]] Entries heads();
 [[nodiscard]] Entries mask();
 [[nodiscard]] Entries measured_cost();

@@ -29,6 +29,14 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "an error is raised: {error}",
      .korean = "오류가 난다: {error}",
      .japanese = "エラーになる：{error}"},
+    {.key = "error.stray",
+     .english = "this line is no answer to the request: {line} (stdout takes answers alone, each a "
+                "line of JSON with the request's id; print all else on stderr)",
+     .korean = "요청에 대한 답이 아닌 줄이다: {line} (표준 출력에는 요청의 id가 든 JSON 한 줄씩만 "
+               "답으로 쓰고, 나머지는 표준 오류로 보낸다)",
+     .japanese =
+         "要求への答えではない行である：{line}（標準出力には、要求のidを持つJSONを一行ずつ答え"
+         "として書き、ほかは標準エラーに書く）"},
     {.key = "error.unreadable",
      .english = "what came back cannot be read as an answer: do not touch files and streams that "
                 "are already open",

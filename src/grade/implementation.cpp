@@ -1,0 +1,93 @@
+#include "grade/implementation.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "grade/call.hpp"
+#include "grade/message.hpp"
+#include "grade/sandbox/trouble.hpp"
+
+namespace tfx::grade {
+namespace {
+
+using report::Fields;
+using report::List;
+using Kind = Answer::Kind;
+
+/// What a program may need to start, beyond the time of a call: some compile first.
+constexpr std::chrono::seconds kStart{10};
+
+/// What sh ends with where there is nothing that it could run.
+constexpr int kNotFound = 127;
+constexpr int kCannotRun = 126;
+
+/// What is shown of a line that is no answer.
+constexpr std::size_t kShown = 60;
+
+/// The answer to this request. Errors: Unreadable.
+Answer answer_from(const Message& message, std::string_view function) {
+  if (message.has("error")) return {.kind = Kind::kRaised, .error = message.text("error")};
+  const report::Value& result = message.value("result");
+  const bool is_named = std::holds_alternative<Fields>(result.data);
+  if (function != "attention" || !is_named) return {.value = result};
+  const Message pair = message.message("result");
+  return {.value = List{pair.value("out"), pair.value("weights")}};
+}
+
+Answer stray(const std::string& line) {
+  return {.kind = Kind::kStray,
+          .error = line.size() > kShown ? line.substr(0, kShown) + ".." : line};
+}
+
+}  // namespace
+
+Fields request(int id, std::string_view function, const List& arguments) {
+  const auto names = argument_names(function);
+  Fields named;
+  for (std::size_t i = 0; i < std::min(arguments.size(), names.size()); ++i) {
+    named.emplace_back(std::string(names[i]), arguments[i]);
+  }
+  return {{"id", id}, {"function", std::string(function)}, {"arguments", std::move(named)}};
+}
+
+Implementation::Implementation(std::string command, std::filesystem::path folder,
+                               const Limits& limits)
+    : worker_({.command = {"sh", "-c", std::move(command)},
+               .folder = std::move(folder),
+               .answers = Channel::kStdout},
+              limits) {}
+
+Answer Implementation::call(std::string_view function, const List& arguments) {
+  auto until = Clock::now() + worker_.limits().call;
+  if (!worker_.runs()) {
+    worker_.start();
+    until += kStart;
+  }
+  worker_.say(request(++id_, function, arguments));
+  Answer answer = hear(function, until);
+  answer.printed = worker_.printed();
+  const bool came = answer.kind == Kind::kValue || answer.kind == Kind::kRaised;
+  answered_ = answered_ || came;
+  if (!came) worker_.stop();
+  return answer;
+}
+
+Answer Implementation::hear(std::string_view function, Clock::time_point until) {
+  const Heard heard = worker_.hear(until);
+  if (!answered_ && (heard.exit_code == kNotFound || heard.exit_code == kCannotRun)) {
+    throw Trouble(worker_.printed());
+  }
+  if (heard.failure) return *heard.failure;
+  try {
+    const Message message(heard.line);
+    if (message.whole("id") == id_) return answer_from(message, function);
+  } catch (const Unreadable&) {
+    return stray(heard.line);
+  }
+  return stray(heard.line);
+}
+
+}  // namespace tfx::grade

@@ -1,0 +1,94 @@
+#include "grade/worker.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "grade/message.hpp"
+#include "report/record.hpp"
+
+namespace tfx::grade {
+namespace {
+
+using Kind = Answer::Kind;
+
+/// Any bytes as UTF-8, the first 1000 characters of it.
+std::string readable(std::string bytes) {
+  const report::Fields said{{"text", std::move(bytes)}};
+  std::string text = Message(report::write_json_line(said)).text("text");
+  std::size_t characters = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool starts = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U;
+    if (starts && ++characters > 1000) text.resize(at);
+  }
+  return text;
+}
+
+Kind kind_of(Reply::Kind kind) {
+  switch (kind) {
+    case Reply::Kind::kLimit: return Kind::kLimit;
+    case Reply::Kind::kTooLong: return Kind::kUnreadable;
+    default: return Kind::kEnded;
+  }
+}
+
+}  // namespace
+
+Worker::Worker(Program program, const Limits& limits)
+    : program_(std::move(program)), limits_(limits), left_(limits.total) {}
+
+void Worker::start() {
+  start(program_.leaves_root);
+}
+
+void Worker::start_as_root() {
+  start(false);
+}
+
+void Worker::start(bool leaves_root) {
+  stop();
+  Program program = program_;
+  program.leaves_root = leaves_root;
+  Limits limits = limits_;
+  limits.total = left_;
+  sandbox_.emplace(program, limits);
+  for (const std::string& sentence : sandbox_->notes()) note(sentence);
+}
+
+void Worker::stop() {
+  if (sandbox_) left_ = sandbox_->time_left();
+  sandbox_.reset();
+}
+
+void Worker::say(const report::Value& value) {
+  sandbox_->say(report::write_json_line(value));
+}
+
+Heard Worker::hear(Clock::time_point until) {
+  Reply reply = sandbox_->hear(until);
+  if (reply.kind != Reply::Kind::kLine) {
+    return {.failure = failure_of(reply), .exit_code = reply.exit_code};
+  }
+  return {.line = std::move(reply.text)};
+}
+
+std::string Worker::printed() {
+  return readable(sandbox_->printed());
+}
+
+Answer Worker::failure_of(const Reply& reply) const {
+  if (reply.kind != Reply::Kind::kTimeout) {
+    return {.kind = kind_of(reply.kind), .error = reply.text};
+  }
+  const std::chrono::duration<double> most = has_time() ? limits_.call : limits_.total;
+  return {.kind = Kind::kTimeout,
+          .error = fmt::format("no answer within {:g} s{}", most.count(),
+                               has_time() ? "" : " for all calls")};
+}
+
+void Worker::note(std::string sentence) {
+  if (std::ranges::find(notes_, sentence) == notes_.end()) notes_.push_back(std::move(sentence));
+}
+
+}  // namespace tfx::grade
