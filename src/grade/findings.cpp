@@ -38,6 +38,8 @@ std::vector<Sentence> of_no_answer(const Answer& answer, std::string_view functi
   switch (answer.kind) {
     case Answer::Kind::kMissing: return {{"form.missing", {{"function", std::string(function)}}}};
     case Answer::Kind::kTimeout: return {{"limit.time", {{"seconds", report::shortest(seconds)}}}};
+    case Answer::Kind::kNoTime: return {{"limit.all_time"}};
+    case Answer::Kind::kSlow: return {{"limit.check_time"}};
     case Answer::Kind::kEnded: return {{"error.ended", {{"how", answer.error}}}};
     case Answer::Kind::kLimit: return {{"limit.reached", {{"limit", answer.error}}}};
     case Answer::Kind::kUnreadable: return {{"error.unreadable"}};
@@ -48,7 +50,9 @@ std::vector<Sentence> of_no_answer(const Answer& answer, std::string_view functi
 
 Status status_of(const Answer& answer) {
   if (answer.kind == Answer::Kind::kValue) return Status::kFail;
-  return answer.kind == Answer::Kind::kTimeout ? Status::kTimeout : Status::kError;
+  const bool is_late = answer.kind == Answer::Kind::kTimeout ||
+                       answer.kind == Answer::Kind::kNoTime || answer.kind == Answer::Kind::kSlow;
+  return is_late ? Status::kTimeout : Status::kError;
 }
 
 /// "weights[0][2]"; of an answer without a name that of its function.
