@@ -83,6 +83,8 @@ Answer Worker::failure_of(const Reply& reply) const {
 }
 
 void Worker::note(std::string sentence) {
+  sentence = readable(std::move(sentence));  // it may hold the name of any file
+  std::ranges::replace(sentence, '\n', ' ');
   if (std::ranges::find(notes_, sentence) == notes_.end()) notes_.push_back(std::move(sentence));
 }
 
