@@ -1,17 +1,23 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/given.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "grade/comparison.hpp"
 #include "grade/comparison_report.hpp"
+#include "grade/origin.hpp"
 #include "io/array_file.hpp"
+#include "io/error.hpp"
 #include "io/file.hpp"
 #include "render/text.hpp"
 #include "report/record.hpp"
@@ -22,8 +28,23 @@ namespace {
 struct CompareOptions {
   std::vector<std::string> files;
   double tolerance = 1e-6;
+  std::string of;                      ///< the function whose answers they are, or empty
+  std::vector<std::string> arguments;  ///< "NAME=VALUE", what it was called with
   OutputOptions output;
 };
+
+constexpr std::array kFunctions = {grade::Function::kSoftmax, grade::Function::kAttention,
+                                   grade::Function::kMultiHead, grade::Function::kLayerNorm,
+                                   grade::Function::kBlock};
+constexpr const char* kWeights = "attention.weights";
+
+/// What --of takes.
+std::vector<std::string> answers() {
+  std::vector<std::string> names;
+  for (const grade::Function function : kFunctions) names.emplace_back(name_of(function));
+  names.emplace_back(kWeights);
+  return names;
+}
 
 io::Tensor array_from(const std::string& path) {
   return read_from(path, [](const std::string& bytes) { return io::read_array(bytes); });
@@ -40,10 +61,32 @@ void check(const std::vector<std::string>& files) {
   }
 }
 
-std::string as_json(const report::Report& report) {
+/// What the arrays are said to be; nothing without --of.
+std::optional<grade::Claimed> claimed(const CompareOptions& options) {
+  if (options.of.empty()) return std::nullopt;
+  const io::CallArguments arguments = read_arguments(given_arguments(options.arguments));
+  const bool weights = options.of == kWeights;
+  const auto* function =
+      std::ranges::find(kFunctions, weights ? "attention" : options.of, grade::name_of);
+  try {
+    return grade::Claimed{
+        .function = *function, .weights = weights, .batch = grade::batch_of(*function, arguments)};
+  } catch (const io::InputError& error) {
+    throw io::InputError(fmt::format("--arg: {}", error.what()));
+  }
+}
+
+std::string as_json(const report::Report& report, const std::optional<grade::Origin>& origin) {
   report::Fields fields{{"schema", "tfx.compare/1"}};
   for (const report::Fields& part : {report.parameters, report.results}) {
     fields.insert(fields.end(), part.begin(), part.end());
+  }
+  if (origin) {
+    std::vector<report::Sentence> notes = origin->about;
+    notes.insert(notes.end(), origin->findings.begin(), origin->findings.end());
+    fields.emplace_back("want_is_right", origin->want_is_right);
+    fields.emplace_back("mistakes", grade::mistakes_value(origin->explanations));
+    fields.emplace_back("notes", report::sentences_value(notes, english));
   }
   fields.emplace_back("tool", report::tool_value());
   return report::write_json(fields);
@@ -52,6 +95,7 @@ std::string as_json(const report::Report& report) {
 Exit compare(const CompareOptions& options) {
   check(options.files);
   io::require_writable(STDOUT_FILENO, "standard output");
+  const std::optional<grade::Claimed> what = claimed(options);
   const io::Tensor got = array_from(options.files[0]);
   const io::Tensor want = array_from(options.files[1]);
   if (!options.output.show.empty() && want.shape.size() > 2) {
@@ -59,13 +103,19 @@ Exit compare(const CompareOptions& options) {
         fmt::format("--show draws up to 2 axes, B has shape {}", io::shape_text(want.shape)));
   }
   const grade::Comparison comparison = grade::compare(got, want, options.tolerance);
-  const report::Report report = grade::comparison_report(comparison, got, want);
+  report::Report report = grade::comparison_report(comparison, got, want);
+  std::optional<grade::Origin> origin;
+  if (what) {
+    origin = grade::origin_of(comparison, got, want, *what);
+    grade::add_origin(report, *origin, *what);
+  }
   io::write_all(STDOUT_FILENO,
-                options.output.json ? as_json(report)
+                options.output.json ? as_json(report, origin)
                                     : render::text(report, language_of(options.output)) +
                                           shown(report, options.output),
                 "standard output");
-  return comparison.same() ? Exit::kDone : Exit::kFailed;
+  const bool passes = comparison.same() && (!origin || origin->want_is_right);
+  return passes ? Exit::kDone : Exit::kFailed;
 }
 
 }  // namespace
@@ -78,14 +128,25 @@ void add_compare(Command& command) {
       "numbers, told apart by what they hold. NaN is the same as NaN, inf as inf. The exit code is "
       "1\n"
       "if they differ.\n"
-      "Example: tfx compare mine.npy theirs.json --tolerance 1e-9");
+      "With --of and --arg, which say what both are and what they were made from (as tfx eval has "
+      "it),\n"
+      "it also says whether B is right, which is 1 too if it is not, and which known mistake gives "
+      "A.\n"
+      "Example: tfx compare mine.npy theirs.json --tolerance 1e-9\n"
+      "         tfx compare mine.npy want.npy --of attention --arg Q=q.npy K=k.npy V=v.npy");
   command.positionals("FILE", "A B", options->files,
                       "The two files; one of them may be -, which is standard input");
   command.number("--tolerance", options->tolerance, "How far apart two cells may be");
+  command.choice_of_many("--of", "FUNCTION", options->of, answers(),
+                         "What A and B are answers of; of attention out or weights, by B's shape");
+  command.words("--arg", options->arguments, "NAME=VALUE",
+                "An argument of it: a path that ends in .npy, or JSON");
   command.flag("--json", options->output.json, "Print JSON instead of the report");
   add_language_option(command, options->output);
   add_show_option(command, options->output);
   command.excludes({"--show", {"--json"}, "--show goes with the report, not with --json"});
+  command.needs({{"--of"}, "--arg", "--of goes with --arg, which says what it was called with"});
+  command.needs({{"--arg"}, "--of", "--arg goes with --of, which says what was called"});
   command.runs([options] { return compare(*options); });
 }
 

@@ -54,10 +54,6 @@ std::filesystem::path folder_of(const std::string& path) {
   return given.has_parent_path() ? given.parent_path() : std::filesystem::path(".");
 }
 
-std::string english(const report::Sentence& sentence) {
-  return render::sentence(sentence, render::Language::kEnglish);
-}
-
 /// What a submission raised or named must not move the cursor, or colour a verdict.
 std::string lines_without_controls(const std::string& text) {
   std::istringstream lines(text);

@@ -1,5 +1,7 @@
 #include "grade/comparison.hpp"
 
+#include <fmt/core.h>
+
 #include <bit>
 #include <cmath>
 
@@ -38,6 +40,22 @@ double distance(double got, double want) {
   // inf - inf is NaN, and a NaN equals nothing.
   if (got == want || (std::isnan(got) && std::isnan(want))) return 0;
   return std::abs(got - want);
+}
+
+Largest<double> furthest(const io::Tensor& got, const io::Tensor& want) {
+  Largest<double> result;
+  for (std::size_t cell = 0; cell < want.cells.size(); ++cell) {
+    const double apart = distance(got.cells[cell], want.cells[cell]);
+    if (std::isnan(apart)) return {.value = apart, .cell = cell};
+    if (apart > result.value) result = {.value = apart, .cell = cell};
+  }
+  return result;
+}
+
+std::string place_of(std::size_t cell, std::span<const std::size_t> shape) {
+  std::string text;
+  for (const std::size_t index : io::index_of(cell, shape)) text += fmt::format("[{}]", index);
+  return text.empty() ? "[]" : text;
 }
 
 std::optional<double> Comparison::passing_tolerance() const {

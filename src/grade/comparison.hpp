@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "io/tensor.hpp"
@@ -70,5 +72,12 @@ struct Comparison {
 /// |got - want|; 0 where both are NaN or the same infinity, and NaN or infinity where one is no
 /// finite number and the other is another.
 [[nodiscard]] double distance(double got, double want);
+
+/// Where two arrays of one shape, with a cell at least, are furthest apart: of several such cells
+/// the first; what is no number is further than any.
+[[nodiscard]] Largest<double> furthest(const io::Tensor& got, const io::Tensor& want);
+
+/// "[0][2]", as messages name a cell; "[]" of an array without axes.
+[[nodiscard]] std::string place_of(std::size_t cell, std::span<const std::size_t> shape);
 
 }  // namespace tfx::grade

@@ -111,6 +111,89 @@ TEST_F(Compare, DrawsTheDistancesUnderTheReport) {
   EXPECT_TRUE(done(compare({"cube.json", "cube.json"})));
 }
 
+/// Attention of one query whose scores are 1 and 2, by hand: 1 / (1 + e^-1) is the second weight
+/// without the root, 1 / (1 + e^(-1 / sqrt(3))) with it.
+class CompareOf : public Compare {
+ protected:
+  CompareOf() {
+    write("want.json", "[[2.280914951361255, 3.280914951361255]]");
+    write("no_root.json", "[[2.4621171572600098, 3.4621171572600098]]");
+    write("weights.json", "[[0.3595425243193725, 0.6404574756806275]]");
+  }
+
+  [[nodiscard]] Outcome compare_of(const std::string& of, const Words& words) const {
+    Words all = words;
+    for (const auto* word :
+         {"--of", of.c_str(), "--arg", "Q=[[1,2,0]]", "K=[[1,0,0],[0,1,0]]", "V=[[1,2],[3,4]]"}) {
+      all.emplace_back(word);
+    }
+    return compare(all);
+  }
+};
+
+TEST_F(CompareOf, SaysTheMistakeInEachLanguage) {
+  for (const std::string language : {"en", "ko", "ja"}) {
+    const Outcome found =
+        compare_of("attention", {"--lang", language, "no_root.json", "want.json"});
+    EXPECT_TRUE(ended(found, 1));
+    EXPECT_TRUE(same_text(found.out, golden("cli/compare_of." + language + ".txt", found.out)));
+  }
+}
+
+TEST_F(CompareOf, SaysTheSameAsJson) {
+  const Outcome found = compare_of("attention", {"--json", "no_root.json", "want.json"});
+  EXPECT_TRUE(ended(found, 1));
+  const auto json = nlohmann::json::parse(found.out);
+  EXPECT_EQ(json.at("want_is_right"), true);
+  EXPECT_EQ(json.at("mistakes"), nlohmann::json({"attention.no_root"}));
+  EXPECT_EQ(json.at("notes").size(), 3U);
+  EXPECT_EQ(json.at("notes").at(1).at("key"), "compare.mistake");
+  EXPECT_EQ(json.at("notes").at(1).at("text"), "A is what a known mistake gives");
+  // Without --of nothing was asked.
+  const auto plain = nlohmann::json::parse(compare({"--json", "no_root.json", "want.json"}).out);
+  EXPECT_FALSE(plain.contains("mistakes"));
+}
+
+TEST_F(CompareOf, IsNotTakenInByAWrongB) {
+  const Outcome same = compare_of("attention", {"no_root.json", "no_root.json"});
+  EXPECT_TRUE(ended(same, 1));
+  EXPECT_TRUE(same.out.starts_with("compare: two arrays, cell by cell\n\nthe same within"));
+  EXPECT_TRUE(same.out.ends_with(
+      "B is not what attention gives for these inputs: largest error 1.81e-01, at [0][1]\n"));
+  EXPECT_TRUE(done(compare_of("attention", {"want.json", "want.json"})));
+}
+
+TEST_F(CompareOf, WeightsGoByTheirName) {
+  EXPECT_TRUE(done(compare_of("attention.weights", {"weights.json", "weights.json"})));
+  EXPECT_TRUE(ended(compare_of("attention", {"weights.json", "weights.json"}), 1));
+}
+
+TEST_F(CompareOf, TakesEachOfItsFunctionsAndBatches) {
+  EXPECT_TRUE(done(shell(
+      "\"$TFX\" eval randn --arg seed=5 'dtype=\"float64\"' 'sizes=[6,6,6,6]' --npy x.npy && "
+      "for call in 'softmax xs=x.npy' 'layer_norm row=x.npy' 'block X=x.npy h=2' "
+      "'multi_head Q=x.npy K=x.npy V=x.npy h=3' 'attention Q=x.npy K=x.npy V=x.npy'; do "
+      "set -- $call; f=$1; shift; \"$TFX\" eval $f --arg \"$@\" --npy y.npy && "
+      "\"$TFX\" compare y.npy y.npy --of $f --arg \"$@\" | grep -q \"^B is what $f gives\" && "
+      "! \"$TFX\" compare x.npy y.npy --of $f --arg \"$@\" >/dev/null || exit 1; done")));
+}
+
+TEST_F(CompareOf, WhatDoesNotFitIsTold) {
+  EXPECT_TRUE(refused(compare({"want.json", "want.json", "--of", "attention"}), 2,
+                      "--of goes with --arg, which says what it was called with"));
+  EXPECT_TRUE(refused(compare_of("atention", {"want.json", "want.json"}), 2,
+                      "--of: atention is not one of softmax, attention, multi_head, layer_norm, "
+                      "block, attention.weights; did you mean attention?"));
+  EXPECT_TRUE(refused(compare({"want.json", "want.json", "--arg", "xs=[1]"}), 2,
+                      "--arg goes with --of, which says what was called"));
+  EXPECT_TRUE(refused(compare({"want.json", "want.json", "--of", "softmax", "--arg", "ys=[1]"}), 3,
+                      "--arg: \"ys\" is not an argument; those are xs"));
+  EXPECT_TRUE(refused(compare({"want.json", "want.json", "--of", "softmax", "--arg", "xs=[1]"}), 3,
+                      "B has shape 1x2, softmax gives 1 for these inputs"));
+  EXPECT_TRUE(refused(compare_of("block", {"want.json", "want.json"}), 3,
+                      "--arg: \"Q\" is not an argument; those are X, h, mask"));
+}
+
 TEST_F(Compare, WhatCannotBeReadIsNamed) {
   write("ragged.json", "[[1], [2, 3]]");
   write("object.json", R"({"out": [1]})");
