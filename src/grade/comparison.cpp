@@ -42,12 +42,15 @@ double distance(double got, double want) {
   return std::abs(got - want);
 }
 
+bool is_further(double distance, double other) {
+  return distance > other || (std::isnan(distance) && !std::isnan(other));
+}
+
 Largest<double> furthest(const io::Tensor& got, const io::Tensor& want) {
   Largest<double> result;
   for (std::size_t cell = 0; cell < want.cells.size(); ++cell) {
     const double apart = distance(got.cells[cell], want.cells[cell]);
-    if (std::isnan(apart)) return {.value = apart, .cell = cell};
-    if (apart > result.value) result = {.value = apart, .cell = cell};
+    if (is_further(apart, result.value)) result = {.value = apart, .cell = cell};
   }
   return result;
 }

@@ -73,8 +73,11 @@ struct Comparison {
 /// finite number and the other is another.
 [[nodiscard]] double distance(double got, double want);
 
+/// Whether one distance is larger than another; what is no number is larger than any.
+[[nodiscard]] bool is_further(double distance, double other);
+
 /// Where two arrays of one shape, with a cell at least, are furthest apart: of several such cells
-/// the first; what is no number is further than any.
+/// the first.
 [[nodiscard]] Largest<double> furthest(const io::Tensor& got, const io::Tensor& want);
 
 /// "[0][2]", as messages name a cell; "[]" of an array without axes.

@@ -205,6 +205,20 @@ std::vector<report::Sentence> sentences_of(const std::vector<Explanation>& expla
   return result;
 }
 
+report::List mistakes_value(const std::vector<Explanation>& explanations) {
+  report::List result;
+  for (const Explanation& explanation : explanations) {
+    report::List ids;
+    for (const Mistake* mistake : explanation) ids.emplace_back(std::string(mistake->id));
+    if (ids.size() == 1) {
+      result.push_back(std::move(ids.front()));
+    } else {
+      result.emplace_back(std::move(ids));
+    }
+  }
+  return result;
+}
+
 std::vector<Explanation> explain(Function function, std::span<const Call> calls,
                                  std::span<const Observed> observed, const Search& search) {
   assert(calls.size() == observed.size());

@@ -9,6 +9,7 @@
 #include "grade/call.hpp"
 #include "grade/mistakes.hpp"
 #include "report/sentence.hpp"
+#include "report/value.hpp"
 
 namespace tfx::grade {
 
@@ -38,6 +39,9 @@ using Explanation = std::vector<const Mistake*>;
 /// What their sentences say, one explanation after the other.
 [[nodiscard]] std::vector<report::Sentence> sentences_of(
     const std::vector<Explanation>& explanations);
+
+/// The mistakes by id, for programs; of those that were made together a list.
+[[nodiscard]] report::List mistakes_value(const std::vector<Explanation>& explanations);
 
 /// How explanations are looked for.
 struct Search {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "grade/hints.hpp"
+#include "grade/work.hpp"
 #include "io/error.hpp"
 #include "io/memory.hpp"
 
@@ -17,31 +18,6 @@ namespace {
 
 using report::scientific;
 using report::Sentence;
-
-// Up to how many multiplications mistakes are tried: about ten seconds on one core.
-constexpr std::size_t kMostWork = 7'000'000'000;
-
-/// About how many multiplications a call takes.
-std::size_t work_of(const Call& call) {
-  switch (call.function) {
-    case Function::kSoftmax:
-    case Function::kLayerNorm: return call.row.size();
-    case Function::kCausalMask: return 0;
-    case Function::kBlock: return 2 * call.q.rows() * call.q.rows() * call.q.cols();
-    default: return call.q.rows() * call.k.rows() * (call.k.cols() + call.v.cols());
-  }
-}
-
-/// How large a search is: in it a call is made once a mistake, or once a pair of them.
-struct Work {
-  std::size_t of_one = 0;
-  std::size_t of_two = 0;
-};
-
-Work work_of(Function function, const Call& call) {
-  const std::size_t known = mistakes_in(function).size();
-  return {.of_one = known * work_of(call), .of_two = known * (known - 1) / 2 * work_of(call)};
-}
 
 /// Errors: io::InputError for arguments that core refuses.
 Parts checked_answer(const Call& call) {
@@ -110,17 +86,6 @@ Sentence about_want(const Comparison& compared, const io::Tensor& want, const io
            {"place", place_of(worst.cell, want.shape)}}};
 }
 
-/// What was looked for, and what not.
-Sentence about_search(const Origin& origin, const Work& work) {
-  if (!origin.explanations.empty()) return {"compare.mistake"};
-  if (work.of_two <= kMostWork) return {"compare.no_mistake"};
-  const bool tried_one = work.of_one <= kMostWork;
-  const std::size_t needed = tried_one ? work.of_two : work.of_one;
-  return {tried_one ? "compare.no_single_mistake" : "compare.too_large",
-          {{"work", scientific(static_cast<double>(needed), 1)},
-           {"most", scientific(static_cast<double>(kMostWork), 1)}}};
-}
-
 /// Asks which mistake gives `got`, an array of the batch, of which `part` of an answer is known.
 void ask(Origin& origin, const io::Tensor& got, const Claimed& claimed, const std::string& part,
          double tolerance) {
@@ -129,16 +94,15 @@ void ask(Origin& origin, const io::Tensor& got, const Claimed& claimed, const st
     observed.emplace_back(Parts{{.name = part, .value = std::move(item)}});
   }
   const std::vector<Call>& calls = claimed.batch.calls;
-  const Work work = work_of(claimed.function, calls.front());
+  const Work work = work_of(calls.front());
   // An array of other batch axes has no answers in it that a mistake could give.
-  if (!observed.empty() && work.of_one <= kMostWork) {
-    origin.explanations = explain(
-        claimed.function, calls, observed,
-        {.tolerance = tolerance, .most = work.of_two <= kMostWork ? 2U : 1U, .replaced = false});
+  if (!observed.empty() && work.most() > 0) {
+    origin.explanations = explain(claimed.function, calls, observed,
+                                  {.tolerance = tolerance, .most = work.most(), .replaced = false});
   }
-  origin.about.push_back(about_search(origin, work));
-  origin.findings =
-      origin.explanations.empty() ? hints(calls, observed) : sentences_of(origin.explanations);
+  const bool found = !origin.explanations.empty();
+  origin.about.push_back(found ? Sentence{"compare.mistake"} : work.nothing_found());
+  origin.findings = found ? sentences_of(origin.explanations) : hints(calls, observed);
 }
 
 }  // namespace
@@ -172,20 +136,6 @@ void add_origin(report::Report& report, const Origin& origin, const Claimed& cla
       report::Heading{{"compare.origin", {{"function", std::string(name_of(claimed.function))}}}});
   for (const Sentence& sentence : origin.about) report.parts.emplace_back(sentence);
   if (!origin.findings.empty()) report.parts.emplace_back(report::Items{origin.findings});
-}
-
-report::List mistakes_value(const std::vector<Explanation>& explanations) {
-  report::List result;
-  for (const Explanation& explanation : explanations) {
-    report::List ids;
-    for (const Mistake* mistake : explanation) ids.emplace_back(std::string(mistake->id));
-    if (ids.size() == 1) {
-      result.push_back(std::move(ids.front()));
-    } else {
-      result.emplace_back(std::move(ids));
-    }
-  }
-  return result;
 }
 
 }  // namespace tfx::grade

@@ -7,7 +7,6 @@
 #include "grade/diagnosis.hpp"
 #include "report/report.hpp"
 #include "report/sentence.hpp"
-#include "report/value.hpp"
 
 namespace tfx::grade {
 
@@ -38,8 +37,5 @@ struct Origin {
 
 /// Adds what an origin says to the end of a comparison's report.
 void add_origin(report::Report& report, const Origin& origin, const Claimed& claimed);
-
-/// The mistakes by id; of those that were made together a list.
-[[nodiscard]] report::List mistakes_value(const std::vector<Explanation>& explanations);
 
 }  // namespace tfx::grade

@@ -7,6 +7,7 @@
 #include "binary/binary.hpp"
 #include "support/base64.hpp"
 #include "support/cases.hpp"
+#include "support/data.hpp"
 #include "support/golden.hpp"
 
 // `tfx compare`: two arrays, cell by cell.
@@ -192,6 +193,76 @@ TEST_F(CompareOf, WhatDoesNotFitIsTold) {
                       "B has shape 1x2, softmax gives 1 for these inputs"));
   EXPECT_TRUE(refused(compare_of("block", {"want.json", "want.json"}), 3,
                       "--arg: \"Q\" is not an argument; those are X, h, mask"));
+}
+
+class CompareCases : public Compare {
+ protected:
+  CompareCases() {
+    write("cases.json", R"([
+      {"id": "one", "function": "softmax", "args": {"xs": [0, 0]}, "expected": [0.5, 0.5]},
+      {"id": "two", "function": "softmax", "args": {"xs": 1}, "error": "no list"}])");
+    write("right.json", R"({"two": {"error": "TypeError"}, "one": [0.5, 0.5]})");
+    write("wrong.json", "[[1, 1], [1]]");
+  }
+
+  /// What the script of tests/binary answers to tests/data/attention.json, held against it.
+  [[nodiscard]] Outcome compare_script(const std::string& how) const {
+    const std::string script = data_path("../binary/answers.py").string();
+    const std::string cases = data_path("attention.json").string();
+    return shell("python3 '" + script + "' '" + cases + "' " + how +
+                 " | \"$TFX\" compare - --cases '" + cases + "'");
+  }
+};
+
+TEST_F(CompareCases, CountsThePassesOfSomeonesScript) {
+  for (const std::string form : {"list", "names"}) {
+    const Outcome right = compare_script("right " + form);
+    EXPECT_TRUE(done(right));
+    EXPECT_EQ(right.out, "11 passed, 0 failed\n");
+    const Outcome wrong = compare_script("wrong " + form);
+    EXPECT_TRUE(ended(wrong, 1));
+    EXPECT_TRUE(wrong.out.ends_with("\n1 passed, 10 failed\n"));  // one has a width of 1
+    EXPECT_NE(
+        wrong.out.find("attention-1: largest error 1.88e-01, at out[2][2] (at most 1.10e-12 is "
+                       "right)\n  - scores are not divided by sqrt(d_k)"),
+        std::string::npos)
+        << wrong.out;
+  }
+}
+
+TEST_F(CompareCases, SaysWhatIsWrongInEachLanguage) {
+  EXPECT_TRUE(done(compare({"right.json", "--cases", "cases.json"})));
+  for (const std::string language : {"en", "ko", "ja"}) {
+    const Outcome wrong = compare({"wrong.json", "--cases", "cases.json", "--lang", language});
+    EXPECT_TRUE(ended(wrong, 1));
+    EXPECT_TRUE(same_text(wrong.out, golden("cli/compare_cases." + language + ".txt", wrong.out)));
+  }
+  const Outcome json = compare({"wrong.json", "--cases", "cases.json", "--json"});
+  EXPECT_TRUE(ended(json, 1));
+  EXPECT_TRUE(same_json(json.out, golden("cli/compare_cases.json", json.out)));
+}
+
+TEST_F(CompareCases, WhatDoesNotFitIsTold) {
+  write("fewer.json", "[[1, 1]]");
+  write("unknown.json", R"({"one": [1], "two": null, "three": [1]})");
+  EXPECT_TRUE(refused(compare({"fewer.json", "--cases", "cases.json"}), 3,
+                      "fewer.json: there are 1 answers to 2 cases"));
+  EXPECT_TRUE(refused(compare({"unknown.json", "--cases", "cases.json"}), 3,
+                      "unknown.json: there is no case \"three\""));
+  EXPECT_TRUE(refused(compare({"right.json", "--cases", "a.json"}), 3,
+                      "a.json: case 0: a list is not an object"));
+  EXPECT_TRUE(refused(compare({"a.json", "b.json", "--cases", "cases.json"}), 2,
+                      "compare --cases takes one file, A, not 2; see tfx compare --help"));
+  EXPECT_TRUE(refused(compare({"-", "--cases", "-"}), 2,
+                      "A and --cases are both standard input, which can be read once"));
+  EXPECT_TRUE(refused(compare({"right.json", "--cases", "cases.json", "--tolerance", "1"}), 2,
+                      "--tolerance, --of, --arg and --show go with A and B, not with --cases"));
+}
+
+TEST_F(CompareCases, NoTextOfAnAnswerReachesTheTerminalAsItIs) {
+  write("escape.json", R"([{"error": "\u001b[2J"}, null])");
+  const Outcome outcome = compare({"escape.json", "--cases", "cases.json"});
+  EXPECT_TRUE(outcome.out.starts_with("one: is refused: \\x1b[2J\n")) << outcome.out;
 }
 
 TEST_F(Compare, WhatCannotBeReadIsNamed) {
