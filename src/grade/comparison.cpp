@@ -55,10 +55,14 @@ Largest<double> furthest(const io::Tensor& got, const io::Tensor& want) {
   return result;
 }
 
-std::string place_of(std::size_t cell, std::span<const std::size_t> shape) {
+std::string place_text(std::span<const std::size_t> index) {
   std::string text;
-  for (const std::size_t index : io::index_of(cell, shape)) text += fmt::format("[{}]", index);
+  for (const std::size_t i : index) text += fmt::format("[{}]", i);
   return text.empty() ? "[]" : text;
+}
+
+std::string place_of(std::size_t cell, std::span<const std::size_t> shape) {
+  return place_text(io::index_of(cell, shape));
 }
 
 std::optional<double> Comparison::passing_tolerance() const {

@@ -80,7 +80,10 @@ struct Comparison {
 /// the first.
 [[nodiscard]] Largest<double> furthest(const io::Tensor& got, const io::Tensor& want);
 
-/// "[0][2]", as messages name a cell; "[]" of an array without axes.
+/// "[0][2]", as messages name a place; "[]" without an index.
+[[nodiscard]] std::string place_text(std::span<const std::size_t> index);
+
+/// The same of a cell that is counted as Tensor has it.
 [[nodiscard]] std::string place_of(std::size_t cell, std::span<const std::size_t> shape);
 
 }  // namespace tfx::grade
