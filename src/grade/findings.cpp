@@ -107,13 +107,9 @@ std::optional<double> largest_error(const Round& round) {
 }
 
 void add_mistakes(Check& check, const std::vector<Explanation>& explanations) {
-  if (explanations.size() > 1) check.findings.push_back({"grade.either"});
+  std::ranges::move(sentences_of(explanations), std::back_inserter(check.findings));
   for (const Explanation& explanation : explanations) {
-    if (explanation.size() > 1) check.findings.push_back({"grade.two_mistakes"});
-    for (const Mistake* mistake : explanation) {
-      check.findings.push_back({"mistake." + std::string(mistake->id)});
-      check.mistakes.emplace_back(mistake->id);
-    }
+    for (const Mistake* mistake : explanation) check.mistakes.emplace_back(mistake->id);
   }
 }
 
