@@ -20,6 +20,12 @@ bool is_finite(const Parts& parts) {
   });
 }
 
+bool has_number(const Observed& answer) {
+  return answer && std::ranges::any_of(*answer, [](const Part& part) {
+           return std::ranges::any_of(part.value.cells, [](double x) { return std::isfinite(x); });
+         });
+}
+
 /// What the model answers, or nothing where its mistake is not defined for these shapes.
 Observed modelled(const Model& model, const Call& call) {
   try {
@@ -56,8 +62,8 @@ Parts filled(const Parts& observed, const Parts& model) {
   return result;
 }
 
-/// An error is what Python makes of a number that is not finite. Some get another number there: 0,
-/// or what they clip to; those match loosely.
+/// An error is what Python makes of a number that is not finite. Some get another number there,
+/// from a guard or a clip; those match loosely.
 Match match_of(const Observed& observed, const Observed& model) {
   if (!observed) return !model || !is_finite(*model) ? Match::kExact : Match::kNone;
   if (!model) return Match::kNone;
@@ -70,19 +76,63 @@ bool is_right(const Observed& answer, const Parts& right) {
   return answer && same(*answer, right);
 }
 
-/// How the model's answers lie to what was observed in all calls. None where all of it is right.
+/// Whether `is_meant(observed, the model's, right)` of a number of the answer.
+template <typename Condition>
+bool any_number(const Parts& observed, const Parts& model, const Parts& right,
+                const Condition& is_meant) {
+  for (std::size_t p = 0; p < std::min(observed.size(), right.size()); ++p) {
+    const auto& got = observed[p].value.cells;
+    const auto& said = model[p].value.cells;
+    const auto& want = right[p].value.cells;
+    for (std::size_t c = 0; c < std::min(got.size(), want.size()); ++c) {
+      if (is_meant(got[c], said[c], want[c])) return true;
+    }
+  }
+  return false;
+}
+
+bool is_wrong_as_said(const Parts& observed, const Parts& model, const Parts& right) {
+  return any_number(observed, model, right, [](double got, double said, double want) {
+    return std::isfinite(said) && !is_same(got, want, kTolerance);
+  });
+}
+
+/// Whether nothing but wrong zeros, NaN and infinities stands where the model is not finite.
+bool is_without_numbers(const Parts& observed, const Parts& model, const Parts& right) {
+  return !any_number(observed, model, right, [](double got, double said, double want) {
+    const bool is_number = std::isfinite(got) && got != 0;
+    return !std::isfinite(said) && (is_number || is_same(got, want, kTolerance));
+  });
+}
+
+/// How the model's answers lie to what was observed in all calls. None where all of it is right,
+/// and where a loose match lacks the evidence that `explain` asks for.
 Match match_of(const Model& model, std::span<const Call> calls,
                std::span<const Observed> observed) {
   bool any_is_wrong = false;
+  bool any_is_wrong_as_said = false;
+  bool any_is_guarded = false;  // right where the model is not finite
   Match result = Match::kExact;
   for (std::size_t i = 0; i < calls.size(); ++i) {
     const Parts right = right_answer(calls[i]);
     const Observed answer = modelled(model, calls[i]);
-    result = std::min(result, match_of(observed[i], answer));
+    const Match match = match_of(observed[i], answer);
+    result = std::min(result, match);
     if (result == Match::kNone) return result;
-    any_is_wrong = any_is_wrong || (!is_right(answer, right) && !is_right(observed[i], right));
+    if (is_right(observed[i], right)) {
+      any_is_guarded = any_is_guarded || match == Match::kLoose;
+      continue;
+    }
+    any_is_wrong = any_is_wrong || !is_right(answer, right);
+    if (!observed[i] || !answer) continue;
+    if (is_wrong_as_said(*observed[i], *answer, right)) {
+      any_is_wrong_as_said = true;
+    } else if (match == Match::kLoose && !is_without_numbers(*observed[i], *answer, right)) {
+      return Match::kNone;
+    }
   }
-  return any_is_wrong ? result : Match::kNone;
+  if (!any_is_wrong || (any_is_guarded && !any_is_wrong_as_said)) return Match::kNone;
+  return result;
 }
 
 /// Explanations that match number by number; only where there is none, those that match loosely.
@@ -147,8 +197,7 @@ bool same(const Parts& got, const Parts& want, double tolerance) {
 std::vector<Explanation> explain(Function function, std::span<const Call> calls,
                                  std::span<const Observed> observed) {
   assert(calls.size() == observed.size());
-  // A function that always raises an error says nothing of numbers.
-  if (std::ranges::none_of(observed, &Observed::has_value)) return {};
+  if (std::ranges::none_of(observed, has_number)) return {};
   const std::vector<const Mistake*> known = candidates(function);
   Found single;
   for (const Mistake* mistake : known) {

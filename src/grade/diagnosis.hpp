@@ -29,10 +29,16 @@ using Explanation = std::vector<const Mistake*>;
 /// Every known way to the answers observed, in as few mistakes as possible: one, else two. Those
 /// of the function itself come before those of the functions that it uses, which a learner may have
 /// written into it. A mistake explains only if every answer is its own, and one of them at least is
-/// not right. Where a mistake gives a number that is not finite, any other is as good, and an
-/// error: Python raises one where IEEE arithmetic has inf or NaN, and some catch it. Of errors
-/// alone there is no explanation. Cost     All
-/// pairs of mistakes, of which few outlive the first call: about 0.1 s.
+/// not right. Of errors, NaN and infinities alone there is no explanation.
+///
+/// Where a mistake gives a number that is not finite, an error is as good: Python raises one where
+/// IEEE arithmetic has inf or NaN. Any other number may stand there too, of a guard or a clip, if
+/// no mistake gives the very numbers, and there is evidence: each wrong answer is wrong in a number
+/// that the mistake gives, or else has nothing but wrong zeros, NaN and infinities where the
+/// mistake is not finite; and if an answer is right where it is not, another one is wrong in a
+/// number that the mistake gives.
+///
+/// Cost     All pairs of mistakes, of which few outlive the first call: about 0.1 s.
 [[nodiscard]] std::vector<Explanation> explain(Function function, std::span<const Call> calls,
                                                std::span<const Observed> observed);
 

@@ -97,10 +97,14 @@ std::vector<Call> layer_norm_probes(Random& random) {
   const auto norm = [](Row row, std::optional<double> eps = {}) {
     return Call{.function = Function::kLayerNorm, .row = std::move(row), .eps = eps};
   };
-  return {
-      norm({1, 2, 3, 4}), norm(random_row(random, 8, 2, 1)), norm(random_row(random, 6, 0.01, 3)),
-      norm({3, 3, 3, 3}), norm(random_row(random, 5), 0.5),  norm(random_row(random, 7, 100, 1000)),
-      norm({-4})};
+  return {norm({1, 2, 3, 4}),
+          norm(random_row(random, 8, 2, 1)),
+          norm(random_row(random, 6, 0.01, 3)),
+          norm({3, 3, 3, 3}),
+          norm(random_row(random, 5), 0.5),
+          norm(random_row(random, 7, 100, 1000)),
+          norm({-4}),
+          norm(random_row(random, 6, 0.1, 2), 0.5)};
 }
 
 std::vector<Call> block_probes(Random& random) {

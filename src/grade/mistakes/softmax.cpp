@@ -40,6 +40,13 @@ Row softmax_about(const Row& xs, double shift) {
 constexpr auto kMistakes = std::to_array<Mistake>({
     {"softmax.no_largest",
      [](Model& model) { model.softmax = [](const Row& xs) { return softmax_about(xs, 0); }; }},
+    {"softmax.clipped",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [](double x) { return std::exp(std::min(x, 700.0)); }, sum);
+       };
+     }},
     {"softmax.least_for_largest",
      [](Model& model) {
        model.softmax = [](const Row& xs) {

@@ -14,6 +14,13 @@ constexpr auto kEntries = std::to_array<Entry>({
                "max(xs))를 취해야 한다",
      .japanese =
          "2のべき乗を取っている：2 ** (x - max(xs))ではなく、eのべき乗math.exp(x - max(xs))を取る"},
+    {.key = "mistake.softmax.clipped",
+     .english = "numbers are cut off at a limit before exp, so that large ones become equal: "
+                "subtract the largest instead, math.exp(x - max(xs))",
+     .korean = "exp 앞에서 수를 한계값으로 잘라 큰 수들이 서로 같아진다: 자르지 말고 최댓값을 "
+               "빼서 math.exp(x - max(xs))를 구해야 한다",
+     .japanese = "expの前に数を上限で切っており、大きな数どうしが等しくなる：切らずに最大値を引き、"
+                 "math.exp(x - max(xs))とする"},
     {.key = "mistake.softmax.divided_by_count",
      .english = "the exponentials are divided by how many there are, len(xs): divide them by their "
                 "sum, so that they add up to 1",
