@@ -52,7 +52,7 @@ Matrix join_heads(const Model& model, const Matrix& q, const Matrix& k, const Ma
 }
 
 Matrix norm_of_rows(const Model& model, const Matrix& x) {
-  return by_rows(x, [&](const Row& row) { return model.layer_norm(row, kLayerNormEps); });
+  return by_rows(x, [&](const Row& row) { return layer_norm(model, row, kLayerNormEps); });
 }
 
 Matrix pre_norm_block(const Model& model, const Matrix& x, std::size_t h, const Mask* mask) {
@@ -83,6 +83,7 @@ Model::Model()
       put(side_by_side),
       is_masked([](std::size_t) { return true; }),
       multi_head(join_heads),
+      used_eps([](double eps) { return eps; }),
       layer_norm([](const Row& row, double eps) { return tfx::layer_norm(row, eps); }),
       norm(norm_of_rows),
       block(pre_norm_block) {}
@@ -107,6 +108,10 @@ Mask causal_mask(const Model& model, std::size_t n) {
     for (std::size_t j = 0; j < n; ++j) mask.set(i, j, model.sees(i, j, n));
   }
   return mask;
+}
+
+Row layer_norm(const Model& model, const Row& row, double eps) {
+  return model.layer_norm(row, model.used_eps(eps));
 }
 
 std::vector<Matrix> heads(const Model& model, const Matrix& q, const Matrix& k, const Matrix& v,

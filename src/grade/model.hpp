@@ -57,6 +57,8 @@ struct Model {
   Matrix (*multi_head)(const Model& model, const Matrix& q, const Matrix& k, const Matrix& v,
                        std::size_t h, const Mask* mask);
 
+  // layer_norm
+  double (*used_eps)(double eps);  ///< what becomes of eps
   Row (*layer_norm)(const Row& row, double eps);
 
   // block
@@ -70,6 +72,7 @@ struct Model {
 [[nodiscard]] Attention attention(const Model& model, const Matrix& q, const Matrix& k,
                                   const Matrix& v, const Mask* mask, std::size_t heads = 0);
 [[nodiscard]] Mask causal_mask(const Model& model, std::size_t n);
+[[nodiscard]] Row layer_norm(const Model& model, const Row& row, double eps);
 
 /// The heads of a model one by one, each n x its share of V's columns.
 [[nodiscard]] std::vector<Matrix> heads(const Model& model, const Matrix& q, const Matrix& k,

@@ -42,8 +42,8 @@ constexpr auto kMistakes = std::to_array<Mistake>({
      [](Model& model) {
        model.weigh = [](const Model& steps, const Matrix& scores) {
          const auto last = scores.row(scores.rows() - 1);
-         const Row row = steps.softmax(Row(last.begin(), last.end()));
-         return by_rows(scores, [&](const Row&) { return row; });
+         return by_rows(scores,
+                        [&](const Row&) { return steps.softmax(Row(last.begin(), last.end())); });
        };
      }},
     {"attention.largest_of_all",
@@ -99,6 +99,18 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          Matrix out(weights.rows(), v.cols());
          for (std::size_t i = 0; i < out.rows(); ++i) {
            for (std::size_t c = 0; c < out.cols(); ++c) out(i, c) = weights(i, last) * v(last, c);
+         }
+         return out;
+       };
+     }},
+    {"attention.key_read_for_value",
+     [](Model& model) {
+       model.mix = [](const Matrix& weights, const Matrix& k, const Matrix& v) {
+         if (k.cols() < v.cols()) throw std::invalid_argument("K has fewer columns than V");
+         Matrix out(weights.rows(), v.cols());
+         const Matrix mixed = multiply_transposed(weights, transposed(k));
+         for (std::size_t i = 0; i < out.rows(); ++i) {
+           std::ranges::copy(mixed.row(i).first(out.cols()), out.row(i).begin());
          }
          return out;
        };

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <stdexcept>
 
 #include "core/linalg.hpp"
 #include "grade/mistakes/tables.hpp"
@@ -50,7 +52,9 @@ constexpr auto kMistakes = std::to_array<Mistake>({
      }},
     {"attention.half_width_cut",
      [](Model& model) {
-       model.factor = [](const Sizes& s) { return 1 / static_cast<double>(s.width / 2); };
+       model.factor = [](const Sizes& s) {
+         return 1 / std::floor(static_cast<double>(s.width) / 2);
+       };
      }},
     {"attention.root_cut",
      [](Model& model) {
@@ -113,14 +117,18 @@ constexpr auto kMistakes = std::to_array<Mistake>({
      }},
     {"attention.key_for_query",
      [](Model& model) {
-       model.score = [](const Matrix&, const Matrix& k, const Matrix&) {
-         return multiply_transposed(k, k);
+       model.score = [](const Matrix& q, const Matrix& k, const Matrix&) {
+         if (q.rows() > k.rows()) throw std::invalid_argument("K has fewer rows than Q");
+         Matrix asking(q.rows(), k.cols());
+         std::ranges::copy(k.cells().first(asking.cells().size()), asking.cells().begin());
+         return multiply_transposed(asking, k);
        };
      }},
     {"attention.value_for_key",
      [](Model& model) {
        model.score = [](const Matrix& q, const Matrix&, const Matrix& v) {
-         return multiply_transposed(q, v);
+         if (q.cols() > v.cols()) throw std::invalid_argument("V has fewer columns than Q");
+         return products(q, v, 0, q.cols());
        };
      }},
     {"attention.first_product_alone",

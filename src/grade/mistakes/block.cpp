@@ -143,7 +143,7 @@ constexpr auto kMistakes = std::to_array<Mistake>({
      [](Model& model) {
        model.norm = [](const Model& steps, const Matrix& x) {
          return transposed(by_rows(
-             transposed(x), [&](const Row& row) { return steps.layer_norm(row, kLayerNormEps); }));
+             transposed(x), [&](const Row& row) { return layer_norm(steps, row, kLayerNormEps); }));
        };
      }},
     {"block.norm_over_matrix",
@@ -151,7 +151,7 @@ constexpr auto kMistakes = std::to_array<Mistake>({
        model.norm = [](const Model& steps, const Matrix& x) {
          Matrix result = x;
          const Row all(x.cells().begin(), x.cells().end());
-         std::ranges::copy(steps.layer_norm(all, kLayerNormEps), result.cells().begin());
+         std::ranges::copy(layer_norm(steps, all, kLayerNormEps), result.cells().begin());
          return result;
        };
      }},

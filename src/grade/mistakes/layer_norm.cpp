@@ -31,13 +31,42 @@ Row shifted_and_divided(const Row& row, double shift, double divisor) {
   return result;
 }
 
-/// With 10^kExponent as its default eps, which a caller's own eps of 1e-5 looks like.
+Row by_plain_formula(const Row& row, double eps) {
+  return shifted_and_divided(row, mean(row), std::sqrt(variance(row) + eps));
+}
+
+/// 10^kExponent in place of the default, which a caller's own eps of 1e-5 looks like.
 template <int kExponent>
-Row layer_norm_with_default(const Row& row, double eps) {
-  return tfx::layer_norm(row, eps == kLayerNormEps ? std::pow(10.0, kExponent) : eps);
+double default_eps(double eps) {
+  return eps == kLayerNormEps ? std::pow(10.0, kExponent) : eps;
 }
 
 constexpr auto kMistakes = std::to_array<Mistake>({
+    // What becomes of eps: first, so that with one of the others they make two mistakes
+    {"layer_norm.eps_not_used",
+     [](Model& model) { model.used_eps = [](double) { return kLayerNormEps; }; }},
+    {"layer_norm.default_eps_1e_3",
+     [](Model& model) { model.used_eps = default_eps<-3>; }},
+    {"layer_norm.default_eps_1e_6",
+     [](Model& model) { model.used_eps = default_eps<-6>; }},
+    {"layer_norm.default_eps_1e_8",
+     [](Model& model) { model.used_eps = default_eps<-8>; }},
+    {"layer_norm.default_eps_1e_12",
+     [](Model& model) { model.used_eps = default_eps<-12>; }},
+    {"layer_norm.no_eps",
+     [](Model& model) {
+       model.used_eps = [](double) { return 0.0; };
+       model.layer_norm = by_plain_formula;
+     }},
+    {"layer_norm.eps_squared",
+     [](Model& model) { model.used_eps = [](double eps) { return eps * eps; }; }},
+    {"layer_norm.eps_subtracted",
+     [](Model& model) {
+       model.used_eps = [](double eps) { return -eps; };
+       model.layer_norm = by_plain_formula;
+     }},
+
+    // What becomes of the row
     {"layer_norm.one_less_than_count",
      [](Model& model) {
        model.layer_norm = [](const Row& row, double eps) {
@@ -56,38 +85,6 @@ constexpr auto kMistakes = std::to_array<Mistake>({
      [](Model& model) {
        model.layer_norm = [](const Row& row, double eps) {
          return shifted_and_divided(row, mean(row), std::sqrt(variance(row)) + eps);
-       };
-     }},
-    {"layer_norm.eps_not_used",
-     [](Model& model) {
-       model.layer_norm = [](const Row& row, double) {
-         return tfx::layer_norm(row, kLayerNormEps);
-       };
-     }},
-    {"layer_norm.default_eps_1e_3",
-     [](Model& model) { model.layer_norm = layer_norm_with_default<-3>; }},
-    {"layer_norm.default_eps_1e_6",
-     [](Model& model) { model.layer_norm = layer_norm_with_default<-6>; }},
-    {"layer_norm.default_eps_1e_8",
-     [](Model& model) { model.layer_norm = layer_norm_with_default<-8>; }},
-    {"layer_norm.default_eps_1e_12",
-     [](Model& model) { model.layer_norm = layer_norm_with_default<-12>; }},
-    {"layer_norm.no_eps",
-     [](Model& model) {
-       model.layer_norm = [](const Row& row, double) {
-         return shifted_and_divided(row, mean(row), std::sqrt(variance(row)));
-       };
-     }},
-    {"layer_norm.eps_squared",
-     [](Model& model) {
-       model.layer_norm = [](const Row& row, double eps) {
-         return shifted_and_divided(row, mean(row), std::sqrt(variance(row) + eps * eps));
-       };
-     }},
-    {"layer_norm.eps_subtracted",
-     [](Model& model) {
-       model.layer_norm = [](const Row& row, double eps) {
-         return shifted_and_divided(row, mean(row), std::sqrt(variance(row) - eps));
        };
      }},
     {"layer_norm.eps_added_to_result",

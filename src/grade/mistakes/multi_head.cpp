@@ -186,8 +186,11 @@ constexpr auto kMistakes = std::to_array<Mistake>({
      [](Model& model) {
        model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
                              std::size_t h, const Mask* mask) {
-         if (mask != nullptr || q.rows() != k.rows()) {
-           throw std::invalid_argument("a token attends to its own heads");
+         const bool fits = mask == nullptr || (mask->rows() >= h && mask->cols() >= h);
+         if (q.rows() > k.rows() || !fits) throw std::invalid_argument("it goes out of range");
+         Mask corner(h, h);  // all that is read of the mask
+         for (std::size_t i = 0; i < h * h && mask != nullptr; ++i) {
+           corner.set(i / h, i % h, (*mask)(i / h, i % h));
          }
          const auto by_head = [&](const Matrix& x, std::size_t i) {
            Matrix rows(h, x.cols() / h);
@@ -196,8 +199,9 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          };
          Matrix result(q.rows(), v.cols());
          for (std::size_t i = 0; i < q.rows(); ++i) {
-           const Matrix out =
-               attention(steps, by_head(q, i), by_head(k, i), by_head(v, i), nullptr, h).out;
+           const Matrix out = attention(steps, by_head(q, i), by_head(k, i), by_head(v, i),
+                                        mask == nullptr ? nullptr : &corner, h)
+                                  .out;
            std::ranges::copy(out.cells(), result.row(i).begin());
          }
          return result;

@@ -47,6 +47,13 @@ constexpr auto kMistakes = std::to_array<Mistake>({
              xs, [](double x) { return std::exp(std::min(x, 700.0)); }, sum);
        };
      }},
+    {"softmax.clipped_on_both_sides",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [](double x) { return std::exp(std::clamp(x, -700.0, 700.0)); }, sum);
+       };
+     }},
     {"softmax.least_for_largest",
      [](Model& model) {
        model.softmax = [](const Row& xs) {

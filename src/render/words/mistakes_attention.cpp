@@ -29,6 +29,13 @@ constexpr auto kEntries = std::to_array<Entry>({
          "가중치로 K의 행을 섞는다: out[i]는 모든 j에 대한 weights[i][j] * V[j]의 합이어야 한다",
      .japanese =
          "重みでKの行を混ぜている：out[i]は、すべてのjについてのweights[i][j] * V[j]の和とする"},
+    {.key = "mistake.attention.key_read_for_value",
+     .english = "the mix reads K[j][c] in place of V[j][c]: out[i][c] must be the sum of "
+                "weights[i][j] * V[j][c] over all j",
+     .korean = "섞을 때 V[j][c] 대신 K[j][c]를 읽는다: out[i][c]는 모든 j에 대한 weights[i][j] * "
+               "V[j][c]의 합이어야 한다",
+     .japanese = "混ぜるときにV[j][c]の代わりにK[j][c]を読んでいる：out[i][c]"
+                 "は、すべてのjについてのweights[i][j] * V[j][c]の和とする"},
     {.key = "mistake.attention.largest_alone",
      .english = "only the value with the largest weight is taken: out[i] must be the sum of "
                 "weights[i][j] * V[j] over all j",

@@ -21,6 +21,13 @@ constexpr auto kEntries = std::to_array<Entry>({
                "빼서 math.exp(x - max(xs))를 구해야 한다",
      .japanese = "expの前に数を上限で切っており、大きな数どうしが等しくなる：切らずに最大値を引き、"
                  "math.exp(x - max(xs))とする"},
+    {.key = "mistake.softmax.clipped_on_both_sides",
+     .english = "numbers are kept between two limits before exp, so that those beyond them become "
+                "equal: subtract the largest instead, math.exp(x - max(xs))",
+     .korean = "exp 앞에서 수를 위아래 한계값으로 잘라 한계를 넘는 수들이 서로 같아진다: 자르지 "
+               "말고 최댓값을 빼서 math.exp(x - max(xs))를 구해야 한다",
+     .japanese = "expの前に数を上限と下限で切っており、限界を超える数どうしが等しくなる：切らずに最"
+                 "大値を引き、math.exp(x - max(xs))とする"},
     {.key = "mistake.softmax.divided_by_count",
      .english = "the exponentials are divided by how many there are, len(xs): divide them by their "
                 "sum, so that they add up to 1",
