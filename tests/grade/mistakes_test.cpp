@@ -89,6 +89,72 @@ TEST(Mistakes, AreNotNamedWhereNothingButErrorsCame) {
   EXPECT_EQ(explain(Function::kAttention, calls, errors), std::vector<Explanation>());
 }
 
+std::vector<Observed> right_answers(const std::vector<Call>& calls) {
+  std::vector<Observed> result;
+  for (const Call& call : calls) result.emplace_back(right_answer(call));
+  return result;
+}
+
+bool hides_from(const Mask& mask, std::size_t i) {
+  bool hides = false;
+  for (std::size_t j = 0; j < mask.cols(); ++j) hides = hides || !mask(i, j);
+  return hides;
+}
+
+// +inf at hidden scores makes NaN of each row that has one: to be wrong in just these is not that.
+TEST(Mistakes, AreNotNamedByNumbersThatTheyDoNotGive) {
+  const std::vector<Call> calls = masked_probes(0);
+  std::vector<Observed> answers = right_answers(calls);
+  for (std::size_t at = 0; at < calls.size(); ++at) {
+    for (Part& part : *answers[at]) {
+      const std::size_t cols = part.value.shape[1];
+      for (std::size_t c = 0; c < part.value.cells.size(); ++c) {
+        if (hides_from(*calls[at].mask, c / cols)) part.value.cells[c] += 0.25;
+      }
+    }
+  }
+  EXPECT_EQ(explain(Function::kAttention, calls, answers), std::vector<Explanation>());
+}
+
+// Two mistakes may make NaN of everything: to be NaN, in one number or in all, is not that.
+TEST(Mistakes, AreNotNamedByNaN) {
+  const std::vector<Call> calls = probes(Function::kAttention, 0);
+  std::vector<Observed> answers = right_answers(calls);
+  for (Observed& answer : answers) answer->front().value.cells.back() = std::nan("");
+  EXPECT_EQ(explain(Function::kAttention, calls, answers), std::vector<Explanation>());
+  for (Observed& answer : answers) {
+    for (Part& part : *answer) std::ranges::fill(part.value.cells, std::nan(""));
+  }
+  EXPECT_EQ(explain(Function::kAttention, calls, answers), std::vector<Explanation>());
+}
+
+// exp overflows in four calls without the largest: who is right in three of them subtracts it.
+TEST(Mistakes, AreNotNamedWhereTheyWouldNotBeRight) {
+  const std::vector<Call> calls = probes(Function::kSoftmax, 0);
+  std::vector<Observed> answers = right_answers(calls);
+  answers[1].reset();
+  EXPECT_EQ(explain(Function::kSoftmax, calls, answers), std::vector<Explanation>());
+}
+
+// A guard that gives 0 where the mistake divides 0 by 0 does not hide it.
+TEST(Mistakes, AreNamedWhereAGuardStandsIn) {
+  const auto found = [](Function function, std::string_view id) {
+    const Mistake& mistake = *std::ranges::find(mistakes(), id, &Mistake::id);
+    const std::vector<Call> calls = all_probes(function, 0);
+    std::vector<Observed> answers = answers_with(mistake, calls, false);
+    for (Observed& answer : answers) {
+      for (Part& part : *answer) {
+        for (double& x : part.value.cells) x = std::isfinite(x) ? x : 0;
+      }
+    }
+    return explain(function, calls, answers) == std::vector<Explanation>{{&mistake}};
+  };
+  EXPECT_TRUE(found(Function::kLayerNorm, "layer_norm.no_eps"));
+  EXPECT_TRUE(found(Function::kLayerNorm, "layer_norm.one_less_than_count"));
+  EXPECT_TRUE(found(Function::kAttention, "attention.mask_inverted"));
+  EXPECT_TRUE(found(Function::kSoftmax, "softmax.no_largest"));
+}
+
 TEST(Mistakes, AreNamedRightly) {
   for (const std::uint32_t seed : {0U, 1U, 2U}) {
     for (const Mistake& mistake : mistakes()) {
