@@ -51,11 +51,17 @@ Parts modelled(const Model& model, const Call& call, const Observed& observed) {
   return observed ? observed_of(whole, *observed) : whole;
 }
 
+/// Of no numbers nothing is to be told, and mistakes are not defined.
+bool is_empty(const Call& call) {
+  return call.row.empty() && call.q.cells().empty() && call.n == 0;
+}
+
 /// What is wrong first: there nearly every mistake ends that is none of those made.
 std::vector<Evidence> evidence_of(std::span<const Call> calls, std::span<const Observed> observed,
                                   double tolerance) {
   std::vector<Evidence> result;
   for (std::size_t i = 0; i < calls.size(); ++i) {
+    if (is_empty(calls[i])) continue;
     const Observed& seen = observed[i];
     const bool is_right =
         seen && is_near(*seen, observed_of(right_answer(calls[i]), *seen), tolerance);
