@@ -57,11 +57,17 @@ Parts modelled(const Model& model, const Call& call, const Observed& observed) {
   return observed ? observed_of(whole, *observed) : whole;
 }
 
+/// Of no numbers nothing is to be told, and mistakes are not defined.
+bool is_empty(const Call& call) {
+  return call.row.empty() && call.q.cells().empty() && call.n == 0;
+}
+
 /// What is wrong first: there nearly every mistake ends that is none of those made.
 std::vector<Evidence> evidence_of(std::span<const Call> calls, std::span<const Observed> observed,
                                   double tolerance) {
   std::vector<Evidence> result;
   for (std::size_t i = 0; i < calls.size(); ++i) {
+    if (is_empty(calls[i])) continue;
     const Observed& seen = observed[i];
     const bool is_right =
         seen && is_near(*seen, observed_of(right_answer(calls[i]), *seen), tolerance);
@@ -173,6 +179,9 @@ Match match_of(const Model& model, std::span<const Evidence> evidence, const Sea
   }
   return shows && (is_said || !is_guarded) ? result : Match::kNone;
 }
+
+/// So many pairs that give the same say nothing any more.
+constexpr std::size_t kMostPairs = 3;
 
 /// Explanations that match number by number; only where there is none, those that match loosely.
 class Found {
@@ -286,7 +295,9 @@ std::vector<Explanation> explain(Function function, std::span<const Call> calls,
       pairs.add(match_of(model, evidence, search), {known[a], known[b]});
     }
   }
-  return own_first(function, std::move(pairs).best());
+  result = own_first(function, std::move(pairs).best());
+  if (result.size() > kMostPairs) result.clear();
+  return result;
 }
 
 }  // namespace tfx::grade

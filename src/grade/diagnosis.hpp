@@ -50,7 +50,8 @@ struct Search {
   bool replaced = true;           ///< a number that is not finite may have been made another
 };
 
-/// Every known way to the answers observed, in as few mistakes as possible: one, else two. Those
+/// Every known way to the answers observed, in as few mistakes as possible: one, else two, if three
+/// pairs at most give them. Those
 /// of the function itself come before those of the functions that it uses, which a learner may have
 /// written into it. A mistake explains only if every answer is its own, and one of them at least is
 /// not right and another than without it; parts that were not observed say nothing, nor does what

@@ -114,6 +114,16 @@ Row layer_norm(const Model& model, const Row& row, double eps) {
   return model.layer_norm(row, model.used_eps(eps));
 }
 
+Matrix head(const Model& model, const Matrix& q, const Matrix& k, const Matrix& v, const Mask* mask,
+            std::size_t heads) {
+  Matrix out = attention(model, q, k, v, mask, heads).out;
+  // As where K takes the place of V, and is not as wide.
+  if (out.rows() != q.rows() || out.cols() != v.cols()) {
+    throw std::invalid_argument("the head is not queries by value columns");
+  }
+  return out;
+}
+
 std::vector<Matrix> heads(const Model& model, const Matrix& q, const Matrix& k, const Matrix& v,
                           std::size_t h, const Mask* mask) {
   require_heads("multi_head", h, "Q", q.cols());
@@ -122,9 +132,8 @@ std::vector<Matrix> heads(const Model& model, const Matrix& q, const Matrix& k, 
   for (std::size_t t = 0; t < h; ++t) {
     const HeadPlace place{t, h, q.cols() / h};
     const HeadPlace place_v{t, h, v.cols() / h};
-    outs.push_back(attention(model, share(model, q, place), share(model, k, place),
-                             share(model, v, place_v), model.is_masked(t) ? mask : nullptr, h)
-                       .out);
+    outs.push_back(head(model, share(model, q, place), share(model, k, place),
+                        share(model, v, place_v), model.is_masked(t) ? mask : nullptr, h));
   }
   return outs;
 }

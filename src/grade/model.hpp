@@ -74,6 +74,11 @@ struct Model {
 [[nodiscard]] Mask causal_mask(const Model& model, std::size_t n);
 [[nodiscard]] Row layer_norm(const Model& model, const Row& row, double eps);
 
+/// What attention gives one head of `heads`, to be joined with the others: queries by V's columns.
+/// Errors: std::invalid_argument, also where a mistake makes it another shape.
+[[nodiscard]] Matrix head(const Model& model, const Matrix& q, const Matrix& k, const Matrix& v,
+                          const Mask* mask, std::size_t heads);
+
 /// The heads of a model one by one, each n x its share of V's columns.
 [[nodiscard]] std::vector<Matrix> heads(const Model& model, const Matrix& q, const Matrix& k,
                                         const Matrix& v, std::size_t h, const Mask* mask);

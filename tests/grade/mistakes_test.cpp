@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/random.hpp"
 #include "grade/diagnosis.hpp"
 #include "grade/probes.hpp"
 
@@ -153,6 +154,33 @@ TEST(Mistakes, AreNamedWhereAGuardStandsIn) {
   EXPECT_TRUE(found(Function::kLayerNorm, "layer_norm.one_less_than_count"));
   EXPECT_TRUE(found(Function::kAttention, "attention.mask_inverted"));
   EXPECT_TRUE(found(Function::kSoftmax, "softmax.no_largest"));
+}
+
+// Inputs of a user's are of any shape; where a mistake makes no sense it is refused, and no more.
+TEST(Mistakes, AreTriedOnAnyShapes) {
+  Random random(3);
+  for (const std::size_t n : {1U, 2U, 6U}) {
+    for (const std::size_t m : {1U, 2U, 5U}) {
+      for (const std::size_t width : {2U, 6U}) {
+        Call call{.function = Function::kMultiHead, .h = 2};
+        call.q = random.normal(n, width);
+        call.k = random.normal(m, width);
+        call.v = random.normal(m, 8 - width);
+        Parts answer = right_answer(call);
+        for (double& x : answer.front().value.cells) x += 7;
+        const std::vector<Observed> observed{std::move(answer)};
+        for (const Explanation& each : explain(call.function, {&call, 1}, observed)) {
+          EXPECT_LE(each.size(), 2U);
+        }
+      }
+    }
+  }
+}
+
+TEST(Mistakes, AreNotMadeWhereThereIsNoNumber) {
+  const Call call{.function = Function::kSoftmax};
+  const std::vector<Observed> observed{Parts{{.name = "", .value = {{1}, {3}}}}};
+  EXPECT_EQ(explain(call.function, {&call, 1}, observed), std::vector<Explanation>());
 }
 
 TEST(Mistakes, AreNamedRightly) {

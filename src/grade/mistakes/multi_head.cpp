@@ -175,8 +175,7 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          Matrix result(q.rows(), v.cols());
          auto to = result.cells().begin();
          for (std::size_t t = 0; t < h; ++t) {
-           const Matrix out =
-               attention(steps, slab(q, t, h), slab(k, t, h), slab(v, t, h), mask, h).out;
+           const Matrix out = head(steps, slab(q, t, h), slab(k, t, h), slab(v, t, h), mask, h);
            to = std::ranges::copy(out.cells(), to).out;
          }
          return result;
@@ -223,9 +222,8 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          Matrix result(q.rows(), v.cols());
          auto to = result.cells().begin();
          for (std::size_t t = 0; t < h; ++t) {
-           to = std::ranges::copy(
-                    attention(steps, part(q, t), part(k, t), part(v, t), nullptr).out.cells(), to)
-                    .out;
+           const Matrix out = head(steps, part(q, t), part(k, t), part(v, t), nullptr, 0);
+           to = std::ranges::copy(out.cells(), to).out;
          }
          return result;
        };
