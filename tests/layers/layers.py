@@ -23,7 +23,7 @@ ARROWS = {
 # Which layers, or single files, may include a package, by the folder its headers lie in.
 PACKAGES = {
     "CLI": {"cli/command.cpp"},
-    "nlohmann": {"report", "io", "render", "grade"},
+    "nlohmann": {"report", "io", "grade/batch.cpp"},
     "fmt": set(ARROWS) - {"core", "fast"},
     "hwy": {"fast"},
 }
@@ -32,7 +32,7 @@ PACKAGES = {
 CMAKE_PACKAGES = {"CLI11": "CLI", "nlohmann_json": "nlohmann", "fmt": "fmt", "hwy": "hwy"}
 
 STANDARD_HEADER = re.compile(r"[a-z0-9_]+")
-SYSTEM_HEADER = re.compile(r"(sys/)?[a-z0-9_]+\.h")
+SYSTEM_HEADER = re.compile(r"((sys|linux)/)?[a-z0-9_]+\.h")
 INCLUDE = re.compile(r'\s*#\s*include\s*["<]([^">]+)[">]')
 ANY_INCLUDE = re.compile(r"\s*#\s*include\b")
 TFX_LAYER = re.compile(r"^[ \t]*tfx_layer\(([^)]*)\)", re.MULTILINE)
