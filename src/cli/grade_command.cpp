@@ -201,6 +201,25 @@ report::Verdict without_model(const std::string& name) {
                       .findings = {{"gradebook.no_model"}}}}};
 }
 
+/// The check that says why tfx could not judge someone.
+report::Verdict not_judged(const std::string& name, const std::string& why) {
+  return {.submission = name,
+          .checks = {{.id = "functions",
+                      .step = 1,
+                      .status = report::Status::kToolError,
+                      .findings = {{"grade.trouble", {{"what", why}}}}}}};
+}
+
+/// Of a class, someone whose folder cannot be read is no reason not to judge the others.
+report::Verdict verdict_in_class(const grade::GradeOptions& options) {
+  if (!has_model(options.folder)) return without_model(options.name);
+  try {
+    return grade::grade(options);
+  } catch (const io::InputError& error) {
+    return not_judged(options.name, without_controls(error.what()));
+  }
+}
+
 std::vector<report::Verdict> verdicts_on(const Submissions& submissions,
                                          const GradeCommand& command) {
   std::vector<report::Verdict> verdicts;
@@ -208,8 +227,7 @@ std::vector<report::Verdict> verdicts_on(const Submissions& submissions,
   for (std::size_t i = 0; i < submissions.folders.size(); ++i) {
     options.folder = submissions.folders[i];
     options.name = submissions.names[i];
-    const bool is_there = !submissions.is_class || has_model(options.folder);
-    verdicts.push_back(is_there ? grade::grade(options) : without_model(options.name));
+    verdicts.push_back(submissions.is_class ? verdict_in_class(options) : grade::grade(options));
   }
   return verdicts;
 }
