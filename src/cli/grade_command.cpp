@@ -250,6 +250,9 @@ void check(const GradeCommand& command) {
   if (!command.output.show.empty() && format_of(command) != "text") {
     throw UsageError("--show goes with the text, not with --json, --csv or --format");
   }
+  if (!command.output.show.empty() && command.self_test) {
+    throw UsageError("--show draws the errors of a submission, and --self-test judges none");
+  }
 }
 
 Exit grade(const GradeCommand& command) {
@@ -263,6 +266,9 @@ Exit grade(const GradeCommand& command) {
     const Submissions submissions =
         command.exec.empty() ? submissions_at(command.path) : program_in(command.path);
     is_class = submissions.is_class;
+    if (is_class && !command.output.show.empty()) {
+      throw UsageError("--show draws the errors of one submission, not of a class");
+    }
     verdicts = verdicts_on(submissions, command);
   }
   io::write_all(STDOUT_FILENO, text_of(verdicts, command, is_class), "standard output");
