@@ -82,7 +82,8 @@ TEST(Verdict, TellsProgramsEverything) {
       {"id": "block", "step": 7, "status": "timeout", "findings": [], "mistakes": [],
        "wrong": null, "largest_error": null, "calls": 0, "wrong_calls": 0, "arguments": "",
        "again": "", "notes": []}],
-    "notes": [{"key": "four", "text": "said four"}], "tool": )json" + tool + "}"));
+    "notes": [{"key": "four", "text": "said four"}], "tool": )json" +
+                                        tool + "}"));
 }
 
 }  // namespace
