@@ -136,6 +136,15 @@ void Command::choice(const std::string& name, std::string& value, std::vector<st
        }});
 }
 
+void Command::choice_of_many(const std::string& name, const std::string& placeholder,
+                             std::string& value, const std::vector<std::string>& allowed,
+                             const std::string& help) {
+  choice(name, value, allowed, help);
+  Option& option = description_.options.back();
+  option.label = fmt::format("{} {}", name, placeholder);
+  option.help = with_default(help, one_of(allowed), value);
+}
+
 void Command::optional_choice(const std::string& name, std::string& value,
                               std::vector<std::string> allowed, const std::string& help) {
   choice(name, value, allowed, help);

@@ -48,6 +48,9 @@ class Command {
   /// --name WORD: one of `allowed`.
   void choice(const std::string& name, std::string& value, std::vector<std::string> allowed,
               const std::string& help);
+  /// The same where the words are too many for a label, in which `placeholder` stands for them.
+  void choice_of_many(const std::string& name, const std::string& placeholder, std::string& value,
+                      const std::vector<std::string>& allowed, const std::string& help);
   /// --name[=WORD]: one of `allowed`, the first of them where the option stands alone. Not given,
   /// the value stays empty.
   void optional_choice(const std::string& name, std::string& value,

@@ -22,6 +22,7 @@ std::span<const CommandEntry> commands() {
       {"explain", add_explain},
       {"eval", add_eval},
       {"compare", add_compare},
+      {"check", add_check},
       {"grade", add_grade},
   });
   return kCommands;

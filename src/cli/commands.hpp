@@ -23,6 +23,7 @@ void add_verify(Command& command);
 void add_explain(Command& command);
 void add_eval(Command& command);
 void add_compare(Command& command);
+void add_check(Command& command);
 void add_grade(Command& command);
 
 /// Every subcommand, in the order in which help lists them.

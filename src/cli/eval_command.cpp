@@ -11,6 +11,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/fast_functions.hpp"
+#include "cli/given.hpp"
 #include "cli/input.hpp"
 #include "cli/printable.hpp"
 #include "io/answer.hpp"
@@ -20,8 +21,6 @@
 
 namespace tfx::cli {
 namespace {
-
-constexpr std::string_view kNpy = ".npy";
 
 struct EvalOptions {
   std::string function;
@@ -36,45 +35,6 @@ struct EvalOptions {
 
 void print(std::string_view text) {
   io::write_all(STDOUT_FILENO, text, "standard output");
-}
-
-using Given = std::pair<std::string, std::string>;
-
-/// The names and values of --arg. Errors: UsageError for another form, and a name given twice.
-std::vector<Given> given_arguments(const std::vector<std::string>& words) {
-  std::vector<Given> arguments;
-  for (const std::string& word : words) {
-    const std::size_t equals = word.find('=');
-    if (equals == std::string::npos || equals == 0) {
-      throw UsageError(fmt::format("--arg: {} is not NAME=VALUE", printable(word)));
-    }
-    std::string name = word.substr(0, equals);
-    if (std::ranges::find(arguments, name, &Given::first) != arguments.end()) {
-      throw UsageError(fmt::format("--arg: {} is given twice", printable(name)));
-    }
-    arguments.emplace_back(std::move(name), word.substr(equals + 1));
-  }
-  return arguments;
-}
-
-/// Errors: UsageError for a value that is no JSON; io::InputError for a file that will not do.
-io::CallArguments read_arguments(const std::vector<Given>& given) {
-  io::CallArguments arguments;
-  for (const auto& [name, value] : given) {
-    if (value.ends_with(kNpy)) {
-      read_from(value, [&arguments, &name = name](const std::string& bytes) {
-        arguments.add_npy(name, bytes);
-      });
-      continue;
-    }
-    try {
-      arguments.add(name, value);
-    } catch (const io::InputError& error) {
-      throw UsageError(fmt::format("--arg {}: {} is neither a {} file nor JSON: {}",
-                                   printable(name), printable(value), kNpy, error.what()));
-    }
-  }
-  return arguments;
 }
 
 /// Calls the function; what is wrong with its arguments is said with where they came from.

@@ -108,10 +108,6 @@ Submissions program_in(const std::string& path) {
   return {.folders = {folder}, .names = {printable(path.empty() ? "." : path)}};
 }
 
-std::string english(const report::Sentence& sentence) {
-  return render::sentence(sentence, render::Language::kEnglish);
-}
-
 /// What a submission raised or named must not move the cursor, or colour a verdict.
 std::string lines_without_controls(const std::string& text) {
   std::istringstream lines(text);

@@ -112,6 +112,10 @@ void require_memory(std::uint64_t bytes) {
   }
 }
 
+std::string english(const report::Sentence& sentence) {
+  return render::sentence(sentence, render::Language::kEnglish);
+}
+
 std::string shown(const report::Report& report, const OutputOptions& options) {
   if (options.show.empty()) return "";
   const render::TerminalStyle style = options.show == "colour" && takes_colour()

@@ -77,6 +77,9 @@ void require_seed(std::span<const experiments::Experiment> experiments, std::uin
 /// A record as JSON: for programs, so its statements are English whatever the texts are.
 [[nodiscard]] std::string record(const report::Report& report);
 
+/// A sentence as programs read it, whatever the language of texts is.
+[[nodiscard]] std::string english(const report::Sentence& sentence);
+
 /// The heat maps of a report after an empty line, as the terminal takes them; "" without --show.
 [[nodiscard]] std::string shown(const report::Report& report, const OutputOptions& options);
 

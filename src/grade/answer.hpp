@@ -33,6 +33,8 @@ struct Answer {
     kRaised,      ///< an exception
     kMissing,     ///< there is no such function
     kTimeout,     ///< no answer in time
+    kNoTime,      ///< the time for all answers is over
+    kSlow,        ///< the time for the answers of one check is over
     kEnded,       ///< the process has ended
     kLimit,       ///< more memory, recursion, processes, files or processor time than there is
     kUnreadable,  ///< an answer that makes no sense

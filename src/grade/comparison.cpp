@@ -1,5 +1,7 @@
 #include "grade/comparison.hpp"
 
+#include <fmt/core.h>
+
 #include <bit>
 #include <cmath>
 
@@ -38,6 +40,29 @@ double distance(double got, double want) {
   // inf - inf is NaN, and a NaN equals nothing.
   if (got == want || (std::isnan(got) && std::isnan(want))) return 0;
   return std::abs(got - want);
+}
+
+bool is_further(double distance, double other) {
+  return distance > other || (std::isnan(distance) && !std::isnan(other));
+}
+
+Largest<double> furthest(const io::Tensor& got, const io::Tensor& want) {
+  Largest<double> result;
+  for (std::size_t cell = 0; cell < want.cells.size(); ++cell) {
+    const double apart = distance(got.cells[cell], want.cells[cell]);
+    if (is_further(apart, result.value)) result = {.value = apart, .cell = cell};
+  }
+  return result;
+}
+
+std::string place_text(std::span<const std::size_t> index) {
+  std::string text;
+  for (const std::size_t i : index) text += fmt::format("[{}]", i);
+  return text.empty() ? "[]" : text;
+}
+
+std::string place_of(std::size_t cell, std::span<const std::size_t> shape) {
+  return place_text(io::index_of(cell, shape));
 }
 
 std::optional<double> Comparison::passing_tolerance() const {

@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "io/tensor.hpp"
@@ -70,5 +72,18 @@ struct Comparison {
 /// |got - want|; 0 where both are NaN or the same infinity, and NaN or infinity where one is no
 /// finite number and the other is another.
 [[nodiscard]] double distance(double got, double want);
+
+/// Whether one distance is larger than another; what is no number is larger than any.
+[[nodiscard]] bool is_further(double distance, double other);
+
+/// Where two arrays of one shape, with a cell at least, are furthest apart: of several such cells
+/// the first.
+[[nodiscard]] Largest<double> furthest(const io::Tensor& got, const io::Tensor& want);
+
+/// "[0][2]", as messages name a place; "[]" without an index.
+[[nodiscard]] std::string place_text(std::span<const std::size_t> index);
+
+/// The same of a cell that is counted as Tensor has it.
+[[nodiscard]] std::string place_of(std::size_t cell, std::span<const std::size_t> shape);
 
 }  // namespace tfx::grade

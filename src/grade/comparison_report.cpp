@@ -22,13 +22,6 @@ using report::Value;
 using report::whole;
 using Shape = std::vector<std::size_t>;
 
-/// "[0][2]", as messages name a cell.
-std::string place(std::size_t cell, const Shape& shape) {
-  std::string text;
-  for (const std::size_t index : io::index_of(cell, shape)) text += fmt::format("[{}]", index);
-  return text.empty() ? "[]" : text;
-}
-
 Sentence verdict(const Comparison& c) {
   if (!c.same_shape()) {
     return {"compare.other_shapes",
@@ -53,7 +46,7 @@ Table largest_errors(const Comparison& c) {
   Table table;
   const auto add = [&](const char* key, const auto& largest, auto number) {
     if (!largest) return;
-    table.rows.push_back({.name = {{key, {{"place", place(largest->cell, c.want_shape)}}}},
+    table.rows.push_back({.name = {{key, {{"place", place_of(largest->cell, c.want_shape)}}}},
                           .cells = {number(largest->value)}});
   };
   const auto size = [](double value) { return scientific(value, 2); };
@@ -86,7 +79,7 @@ std::vector<Part> parts(const Comparison& c) {
     parts.emplace_back(Sentence{"compare.shape", {{"shape", io::shape_text(c.want_shape)}}});
     if (c.first_wrong) {
       parts.emplace_back(Sentence{"compare.first_wrong",
-                                  {{"place", place(c.first_wrong->cell, c.want_shape)},
+                                  {{"place", place_of(c.first_wrong->cell, c.want_shape)},
                                    {"got", shortest(c.first_wrong->got)},
                                    {"want", shortest(c.first_wrong->want)}}});
     }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <iterator>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 
 namespace tfx::grade {
@@ -20,37 +22,70 @@ bool is_finite(const Parts& parts) {
   });
 }
 
-/// What the model answers, or nothing where its mistake is not defined for these shapes.
-Observed modelled(const Model& model, const Call& call) {
-  try {
-    return answer_of(model, call);
-  } catch (const std::invalid_argument&) {
-    return std::nullopt;
-  }
-}
-
 /// Large numbers that a model makes in another order of operations agree in fewer digits.
-double tolerance_for(const Parts& parts) {
+double tolerance_for(const Parts& parts, double tolerance) {
   double largest = 1;
   for (const Part& part : parts) {
     for (const double x : part.value.cells) {
       if (std::isfinite(x)) largest = std::max(largest, std::abs(x));
     }
   }
-  return kTolerance * largest;
+  return tolerance * largest;
+}
+
+bool is_near(const Parts& got, const Parts& want, double tolerance) {
+  return same(got, want, tolerance_for(want, tolerance));
+}
+
+/// A call, what was observed of it, and what is made of it, in the same parts.
+struct Evidence {
+  const Call* call;
+  const Observed* observed;
+  Parts unmistaken;  ///< what the model gives in which there is no mistake
+  bool is_right = false;
+};
+
+/// What the model answers, in the parts observed. Errors: as `answer_of`.
+Parts modelled(const Model& model, const Call& call, const Observed& observed) {
+  Parts whole = answer_of(model, call);
+  return observed ? observed_of(whole, *observed) : whole;
+}
+
+/// What is wrong first: there nearly every mistake ends that is none of those made.
+std::vector<Evidence> evidence_of(std::span<const Call> calls, std::span<const Observed> observed,
+                                  double tolerance) {
+  std::vector<Evidence> result;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const Observed& seen = observed[i];
+    const bool is_right =
+        seen && is_near(*seen, observed_of(right_answer(calls[i]), *seen), tolerance);
+    result.push_back({.call = &calls[i],
+                      .observed = &seen,
+                      .unmistaken = modelled(Model(), calls[i], seen),
+                      .is_right = is_right});
+  }
+  std::ranges::stable_sort(result, {}, &Evidence::is_right);
+  return result;
 }
 
 /// How a model's answers lie to those observed: as far as they go, or number by number.
 enum class Match { kNone, kLoose, kExact };
 
-/// The same arrays, with the model's numbers in the place of those that are not finite in it.
-Parts filled(const Parts& observed, const Parts& model) {
-  Parts result = observed;
-  for (std::size_t p = 0; p < std::min(observed.size(), model.size()); ++p) {
+/// Whether it makes no difference which number stands where the model's is not finite. Of a query
+/// that sees no key it is never finite, and people make of it what they like.
+bool is_open(double model, double unmistaken, bool replaced) {
+  return !std::isfinite(model) && (replaced || !std::isfinite(unmistaken));
+}
+
+/// The same arrays, with the model's numbers in the place of those that make no difference.
+Parts filled(const Parts& parts, const Parts& model, const Parts& unmistaken, bool replaced) {
+  Parts result = parts;
+  for (std::size_t p = 0; p < std::min({parts.size(), model.size(), unmistaken.size()}); ++p) {
     const auto& said = model[p].value.cells;
+    const auto& right = unmistaken[p].value.cells;
     auto& cells = result[p].value.cells;
-    for (std::size_t c = 0; c < std::min(cells.size(), said.size()); ++c) {
-      if (!std::isfinite(said[c])) cells[c] = said[c];
+    for (std::size_t c = 0; c < std::min({cells.size(), said.size(), right.size()}); ++c) {
+      if (is_open(said[c], right[c], replaced)) cells[c] = said[c];
     }
   }
   return result;
@@ -58,31 +93,38 @@ Parts filled(const Parts& observed, const Parts& model) {
 
 /// An error is what Python makes of a number that is not finite. Some get another number there: 0,
 /// or what they clip to; those match loosely.
-Match match_of(const Observed& observed, const Observed& model) {
-  if (!observed) return !model || !is_finite(*model) ? Match::kExact : Match::kNone;
-  if (!model) return Match::kNone;
-  const double tolerance = tolerance_for(*model);
-  if (same(*observed, *model, tolerance)) return Match::kExact;
-  return same(filled(*observed, *model), *model, tolerance) ? Match::kLoose : Match::kNone;
+Match match_of(const Evidence& evidence, const Parts& model, const Search& search) {
+  const Observed& observed = *evidence.observed;
+  if (!observed) return is_finite(model) ? Match::kNone : Match::kExact;
+  if (is_near(*observed, model, search.tolerance)) return Match::kExact;
+  const Parts open = filled(*observed, model, evidence.unmistaken, search.replaced);
+  return is_near(open, model, search.tolerance) ? Match::kLoose : Match::kNone;
 }
 
-bool is_right(const Observed& answer, const Parts& right) {
-  return answer && same(*answer, right);
+/// Whether a model's answer is another for its mistake.
+bool is_mistaken(const Evidence& evidence, const Parts& model, const Search& search) {
+  const Parts& right = evidence.unmistaken;
+  return !is_near(filled(right, model, right, false), model, search.tolerance);
 }
 
-/// How the model's answers lie to what was observed in all calls. None where all of it is right.
-Match match_of(const Model& model, std::span<const Call> calls,
-               std::span<const Observed> observed) {
-  bool any_is_wrong = false;
+/// How the model's answers lie to what was observed in all calls. None where its mistake shows in
+/// nothing that is wrong.
+Match match_of(const Model& model, std::span<const Evidence> evidence, const Search& search) {
+  bool shows = false;
   Match result = Match::kExact;
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    const Parts right = right_answer(calls[i]);
-    const Observed answer = modelled(model, calls[i]);
-    result = std::min(result, match_of(observed[i], answer));
+  for (const Evidence& each : evidence) {
+    try {
+      const Parts answer = modelled(model, *each.call, *each.observed);
+      result = std::min(result, match_of(each, answer, search));
+      shows = shows || (!each.is_right && is_mistaken(each, answer, search));
+    } catch (const std::invalid_argument&) {
+      // The mistake is not defined for these shapes, which is an error in Python too.
+      if (*each.observed) return Match::kNone;
+      shows = true;
+    }
     if (result == Match::kNone) return result;
-    any_is_wrong = any_is_wrong || (!is_right(answer, right) && !is_right(observed[i], right));
   }
-  return any_is_wrong ? result : Match::kNone;
+  return shows ? result : Match::kNone;
 }
 
 /// Explanations that match number by number; only where there is none, those that match loosely.
@@ -100,17 +142,6 @@ class Found {
   std::vector<Explanation> exact_;
   std::vector<Explanation> loose_;
 };
-
-/// The mistakes that can show in the function, its own first.
-std::vector<const Mistake*> candidates(Function function) {
-  std::vector<const Mistake*> result;
-  for (const std::string_view used : used_by(function)) {
-    for (const Mistake& mistake : mistakes()) {
-      if (mistake.function() == used) result.push_back(&mistake);
-    }
-  }
-  return result;
-}
 
 /// Those of the function itself where there is one; what it uses explains the rest.
 std::vector<Explanation> own_first(Function function, std::vector<Explanation> explanations) {
@@ -136,6 +167,16 @@ std::vector<std::string_view> used_by(Function function) {
   }
 }
 
+std::vector<const Mistake*> mistakes_in(Function function) {
+  std::vector<const Mistake*> result;
+  for (const std::string_view used : used_by(function)) {
+    for (const Mistake& mistake : mistakes()) {
+      if (mistake.function() == used) result.push_back(&mistake);
+    }
+  }
+  return result;
+}
+
 bool same(const Parts& got, const Parts& want, double tolerance) {
   return std::ranges::equal(got, want, [&](const Part& a, const Part& b) {
     return a.name == b.name && a.value.shape == b.value.shape &&
@@ -144,24 +185,59 @@ bool same(const Parts& got, const Parts& want, double tolerance) {
   });
 }
 
+Parts observed_of(const Parts& whole, const Parts& observed) {
+  Parts result;
+  std::ranges::copy_if(whole, std::back_inserter(result), [&](const Part& part) {
+    return std::ranges::find(observed, part.name, &Part::name) != observed.end();
+  });
+  return result;
+}
+
+std::vector<report::Sentence> sentences_of(const std::vector<Explanation>& explanations) {
+  std::vector<report::Sentence> result;
+  if (explanations.size() > 1) result.push_back({"grade.either"});
+  for (const Explanation& explanation : explanations) {
+    if (explanation.size() > 1) result.push_back({"grade.two_mistakes"});
+    for (const Mistake* mistake : explanation) {
+      result.push_back({"mistake." + std::string(mistake->id)});
+    }
+  }
+  return result;
+}
+
+report::List mistakes_value(const std::vector<Explanation>& explanations) {
+  report::List result;
+  for (const Explanation& explanation : explanations) {
+    report::List ids;
+    for (const Mistake* mistake : explanation) ids.emplace_back(std::string(mistake->id));
+    if (ids.size() == 1) {
+      result.push_back(std::move(ids.front()));
+    } else {
+      result.emplace_back(std::move(ids));
+    }
+  }
+  return result;
+}
+
 std::vector<Explanation> explain(Function function, std::span<const Call> calls,
-                                 std::span<const Observed> observed) {
+                                 std::span<const Observed> observed, const Search& search) {
   assert(calls.size() == observed.size());
   // A function that always raises an error says nothing of numbers.
   if (std::ranges::none_of(observed, &Observed::has_value)) return {};
-  const std::vector<const Mistake*> known = candidates(function);
+  const std::vector<Evidence> evidence = evidence_of(calls, observed, search.tolerance);
+  const std::vector<const Mistake*> known = mistakes_in(function);
   Found single;
   for (const Mistake* mistake : known) {
-    single.add(match_of(model_with(*mistake), calls, observed), {mistake});
+    single.add(match_of(model_with(*mistake), evidence, search), {mistake});
   }
   std::vector<Explanation> result = std::move(single).best();
-  if (!result.empty()) return own_first(function, std::move(result));
+  if (!result.empty() || search.most < 2) return own_first(function, std::move(result));
   Found pairs;
   for (std::size_t a = 0; a < known.size(); ++a) {
     for (std::size_t b = a + 1; b < known.size(); ++b) {
       Model model = model_with(*known[a]);
       known[b]->make(model);
-      pairs.add(match_of(model, calls, observed), {known[a], known[b]});
+      pairs.add(match_of(model, evidence, search), {known[a], known[b]});
     }
   }
   return own_first(function, std::move(pairs).best());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -7,6 +8,8 @@
 
 #include "grade/call.hpp"
 #include "grade/mistakes.hpp"
+#include "report/sentence.hpp"
+#include "report/value.hpp"
 
 namespace tfx::grade {
 
@@ -23,17 +26,41 @@ using Observed = std::optional<Parts>;
 /// The functions that a function uses, itself first: a mistake in one of them shows in it.
 [[nodiscard]] std::vector<std::string_view> used_by(Function function);
 
+/// Of a whole answer, the parts that were observed of another: of attention's two one may be known
+/// alone.
+[[nodiscard]] Parts observed_of(const Parts& whole, const Parts& observed);
+
+/// The mistakes that can show in a function, its own first.
+[[nodiscard]] std::vector<const Mistake*> mistakes_in(Function function);
+
 /// Mistakes which, made together, give what was observed. One mostly.
 using Explanation = std::vector<const Mistake*>;
+
+/// What their sentences say, one explanation after the other.
+[[nodiscard]] std::vector<report::Sentence> sentences_of(
+    const std::vector<Explanation>& explanations);
+
+/// The mistakes by id, for programs; of those that were made together a list.
+[[nodiscard]] report::List mistakes_value(const std::vector<Explanation>& explanations);
+
+/// How explanations are looked for.
+struct Search {
+  double tolerance = kTolerance;  ///< within which numbers are the same, where none is beyond 1
+  std::size_t most = 2;           ///< mistakes made together, 1 or 2
+  bool replaced = true;           ///< a number that is not finite may have been made another
+};
 
 /// Every known way to the answers observed, in as few mistakes as possible: one, else two. Those
 /// of the function itself come before those of the functions that it uses, which a learner may have
 /// written into it. A mistake explains only if every answer is its own, and one of them at least is
-/// not right. Where a mistake gives a number that is not finite, any other is as good, and an
-/// error: Python raises one where IEEE arithmetic has inf or NaN, and some catch it. Of errors
-/// alone there is no explanation. Cost     All
-/// pairs of mistakes, of which few outlive the first call: about 0.1 s.
+/// not right and another than without it; parts that were not observed say nothing, nor does what
+/// is made of a query that sees no key. Where a mistake gives a number that is not finite, an error
+/// is as good, and with `replaced` any other number: Python raises one where IEEE arithmetic has
+/// inf or NaN, and some catch it. Of errors alone there is no explanation. Cost     All mistakes,
+/// or all pairs, of which few outlive the first call that is wrong: of the grader's calls about 0.1
+/// s.
 [[nodiscard]] std::vector<Explanation> explain(Function function, std::span<const Call> calls,
-                                               std::span<const Observed> observed);
+                                               std::span<const Observed> observed,
+                                               const Search& search = {});
 
 }  // namespace tfx::grade

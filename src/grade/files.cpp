@@ -19,14 +19,22 @@ using report::whole;
 
 constexpr std::uintmax_t kLargest = 1U << 20U;
 
-/// The text of a file of ordinary size, or nothing: what else may bear the name is not opened.
-std::optional<std::string> text_of(const std::filesystem::path& path) {
+/// Why there is no text to judge: what else may bear the name is not opened.
+std::optional<Sentence> fault_of_kind(const std::string& name, const std::filesystem::path& path) {
   std::error_code error;
-  if (!std::filesystem::is_regular_file(std::filesystem::symlink_status(path, error))) return {};
-  if (std::filesystem::file_size(path, error) > kLargest || error) return {};
+  if (!std::filesystem::is_regular_file(std::filesystem::symlink_status(path, error))) {
+    return Sentence{"file.other_kind", {{"name", name}}};
+  }
+  if (std::filesystem::file_size(path, error) > kLargest) {
+    return Sentence{"file.too_large", {{"name", name}, {"bytes", whole(kLargest)}}};
+  }
+  if (!std::ifstream(path, std::ios::binary)) return Sentence{"file.unreadable", {{"name", name}}};
+  return std::nullopt;
+}
+
+std::string text_of(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) return {};
-  return std::string(std::istreambuf_iterator<char>(file), {});
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 bool is_part_of_number(char c) {
@@ -105,8 +113,8 @@ std::vector<Check> judge_files(const std::filesystem::path& folder) {
     std::error_code error;
     if (!std::filesystem::exists(std::filesystem::symlink_status(folder / name, error))) continue;
     Check check{.id = name, .step = file.step};
-    const auto text = text_of(folder / name);
-    const auto fault = text ? file.fault(name, *text) : Sentence{"file.missing", {{"name", name}}};
+    auto fault = fault_of_kind(name, folder / name);
+    if (!fault) fault = file.fault(name, text_of(folder / name));
     if (fault) {
       check.status = report::Status::kFail;
       check.findings.push_back(*fault);

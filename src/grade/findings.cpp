@@ -38,6 +38,8 @@ std::vector<Sentence> of_no_answer(const Answer& answer, std::string_view functi
   switch (answer.kind) {
     case Answer::Kind::kMissing: return {{"form.missing", {{"function", std::string(function)}}}};
     case Answer::Kind::kTimeout: return {{"limit.time", {{"seconds", report::shortest(seconds)}}}};
+    case Answer::Kind::kNoTime: return {{"limit.all_time"}};
+    case Answer::Kind::kSlow: return {{"limit.check_time"}};
     case Answer::Kind::kEnded: return {{"error.ended", {{"how", answer.error}}}};
     case Answer::Kind::kLimit: return {{"limit.reached", {{"limit", answer.error}}}};
     case Answer::Kind::kUnreadable: return {{"error.unreadable"}};
@@ -48,7 +50,9 @@ std::vector<Sentence> of_no_answer(const Answer& answer, std::string_view functi
 
 Status status_of(const Answer& answer) {
   if (answer.kind == Answer::Kind::kValue) return Status::kFail;
-  return answer.kind == Answer::Kind::kTimeout ? Status::kTimeout : Status::kError;
+  const bool is_late = answer.kind == Answer::Kind::kTimeout ||
+                       answer.kind == Answer::Kind::kNoTime || answer.kind == Answer::Kind::kSlow;
+  return is_late ? Status::kTimeout : Status::kError;
 }
 
 /// "weights[0][2]"; of an answer without a name that of its function.
@@ -103,13 +107,9 @@ std::optional<double> largest_error(const Round& round) {
 }
 
 void add_mistakes(Check& check, const std::vector<Explanation>& explanations) {
-  if (explanations.size() > 1) check.findings.push_back({"grade.either"});
+  std::ranges::move(sentences_of(explanations), std::back_inserter(check.findings));
   for (const Explanation& explanation : explanations) {
-    if (explanation.size() > 1) check.findings.push_back({"grade.two_mistakes"});
-    for (const Mistake* mistake : explanation) {
-      check.findings.push_back({"mistake." + std::string(mistake->id)});
-      check.mistakes.emplace_back(mistake->id);
-    }
+    for (const Mistake* mistake : explanation) check.mistakes.emplace_back(mistake->id);
   }
 }
 

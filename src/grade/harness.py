@@ -11,6 +11,7 @@ import sys
 started_with = set(sys.modules)
 
 import ast  # noqa: E402
+import importlib.util  # noqa: E402
 import json  # noqa: E402
 import os  # noqa: E402
 
@@ -34,6 +35,7 @@ PARAMETERS = {
 scan = json.JSONDecoder().scan_once  # this and the next are C, which nobody changes
 quote = json.encoder.encode_basestring_ascii
 read, write, getpid, leave = os.read, os.write, os.getpid, os._exit
+set_blocking = os.set_blocking
 settrace, setprofile = sys.settrace, sys.setprofile
 getrecursionlimit, setrecursionlimit = sys.getrecursionlimit, sys.setrecursionlimit
 Function = type(lambda: None)
@@ -295,6 +297,18 @@ def enter(function, *arguments):
             leave(0)
         if getrecursionlimit() < RECURSION:
             setrecursionlimit(RECURSION)
+        set_blocking(requests, True)
+
+
+def load_model():
+    """model.py itself, whatever else there is that `import model` would find."""
+    file = os.path.join(FOLDER, "model.py")
+    if not os.path.isfile(file):
+        raise ImportError("model.py is not a file, or a link that leads out of its folder")
+    spec = importlib.util.spec_from_file_location("model", file)
+    module = sys.modules["model"] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def import_model():
@@ -302,7 +316,7 @@ def import_model():
     imports = {"imports": foreign_imports()}
     sys.path.insert(0, FOLDER)
     try:
-        namespace = enter(__import__, "model").__dict__
+        namespace = enter(load_model).__dict__
         names = [name for name, value in namespace.items() if type(name) is str and callable(value)]
         return {"names": [printable(name) for name in names], **imports}
     except BaseException as error:

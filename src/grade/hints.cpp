@@ -112,14 +112,24 @@ double sum_of(const std::vector<double>& xs) {
   return sum;
 }
 
+/// Of a query that sees no key the weights are all 0, and right.
+bool sees_any(const Call& call, std::size_t i) {
+  if (!call.mask) return true;
+  for (std::size_t j = 0; j < call.mask->cols(); ++j) {
+    if ((*call.mask)(i, j)) return true;
+  }
+  return false;
+}
+
 /// What is wrong with weights that no weights may be.
 std::vector<Sentence> of_weights(const Answered& answer) {
   std::vector<Sentence> result;
-  if (answer.call.function != Function::kAttention) return result;
-  const io::Tensor& weights = answer.got[1].value;
+  const auto part = std::ranges::find(answer.got, "weights", &Part::name);
+  if (part == answer.got.end()) return result;
+  const io::Tensor& weights = part->value;
   for (std::size_t i = 0; i < weights.shape[0]; ++i) {
     const double sum = sum_of(row_of(weights, i));
-    if (!(std::abs(sum - 1) <= 1e-6) && result.empty()) {
+    if (!(std::abs(sum - 1) <= 1e-6) && sees_any(answer.call, i) && result.empty()) {
       result.push_back({"hint.row_sums", {{"sum", report::fixed(sum, 6)}}});
     }
   }
@@ -167,7 +177,7 @@ std::vector<Sentence> hints(std::span<const Call> calls, std::span<const Observe
   std::vector<Answered> answers;
   for (std::size_t i = 0; i < observed.size(); ++i) {
     if (!observed[i]) continue;
-    Answered answer{calls[i], *observed[i], right_answer(calls[i])};
+    Answered answer{calls[i], *observed[i], observed_of(right_answer(calls[i]), *observed[i])};
     const bool fits = std::ranges::equal(
         answer.got, answer.want, {}, [](const Part& part) { return part.value.shape; },
         [](const Part& part) { return part.value.shape; });

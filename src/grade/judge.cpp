@@ -1,6 +1,7 @@
 #include "grade/judge.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <string>
 #include <utility>
@@ -26,9 +27,21 @@ std::string listed(const std::vector<std::string>& names) {
   return result;
 }
 
+using Clock = std::chrono::steady_clock;
+
 class Judge {
  public:
-  Judge(const Ask& ask, const JudgeOptions& options) : ask_(ask), options_(options) {}
+  Judge(const Ask& ask, const JudgeOptions& options) : options_(options) {
+    // One slow function must not take the time of all that come after it.
+    ask_ = [this, &ask](std::string_view function, const report::List& arguments,
+                        const std::vector<std::string>& given) -> Answer {
+      if (spent_.count() > options_.seconds_a_check) return {.kind = Answer::Kind::kSlow};
+      const auto start = Clock::now();
+      Answer answer = ask(function, arguments, given);
+      spent_ += Clock::now() - start;
+      return answer;
+    };
+  }
 
   [[nodiscard]] std::vector<Check> checks() {
     std::vector<Check> result;
@@ -45,6 +58,7 @@ class Judge {
 
   Check check_of(const Step& step) {
     Check check{.id = std::string(step.id), .step = step.number};
+    spent_ = {};
     if (const auto function = function_named(step.id)) {
       judge_function(check, *function);
     } else if (step.id == "pos_encoding") {
@@ -105,7 +119,7 @@ class Judge {
     const Round again = run(ask_, {round.calls.front()}, given);
     if (again.is_right()) return;
     report_wrong(check, again, {}, options_.seconds);
-    check.findings.insert(check.findings.begin(), {"form.state"});
+    if (again.came()) check.findings.insert(check.findings.begin(), {"form.state"});
   }
 
   /// Of a function that is wrong, a call that was right once more: if it is wrong now, that is why.
@@ -122,7 +136,7 @@ class Judge {
     const Round round = run(ask_, std::move(calls), given);
     if (round.is_right()) return;
     report_wrong(check, round, {}, options_.seconds);
-    check.findings.insert(check.findings.begin(), {"form.known_inputs"});
+    if (round.came()) check.findings.insert(check.findings.begin(), {"form.known_inputs"});
   }
 
   void judge_wrong(Check& check, Function function, const Round& round) {
@@ -189,10 +203,11 @@ class Judge {
     return options_.gives_parts ? wrong_parts(function) : std::vector<std::string>();
   }
 
-  const Ask& ask_;
+  Ask ask_;
   const JudgeOptions& options_;
-  std::vector<std::string> wrong_;  ///< functions that are, so far
-  Explanation known_;               ///< mistakes that were reported
+  std::chrono::duration<double> spent_{};  ///< on the calls of the check that is made
+  std::vector<std::string> wrong_;         ///< functions that are, so far
+  Explanation known_;                      ///< mistakes that were reported
 };
 
 }  // namespace

@@ -158,6 +158,10 @@ void note_forms(std::string_view function, const Answer& answer, Reading& readin
       const auto names = argument_names(function);
       const std::size_t argument = std::min(form.at.front(), names.size() - 1);
       reading.faults.push_back({"form.changed_argument", {{"name", std::string(names[argument])}}});
+    } else if (form.form == "too_large") {
+      reading.faults.push_back({"form.too_large", {{"place", place}}});
+    } else if (form.form == "other_type" && form.type == "int") {
+      reading.faults.push_back({"form.huge_int", {{"place", place}}});
     } else if (form.form == "generator" || form.form == "other_type") {
       reading.faults.push_back({"form.type", {{"place", place}, {"type", form.type}}});
     } else if (form.form == "aliased") {

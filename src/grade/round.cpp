@@ -26,6 +26,10 @@ bool Round::is_right() const {
   return std::ranges::all_of(asked, &Asked::is_right);
 }
 
+bool Round::came() const {
+  return asked.size() == calls.size() && !has_ended(asked.back().answer);
+}
+
 std::size_t Round::wrong_calls() const {
   return static_cast<std::size_t>(std::ranges::count(asked, false, &Asked::is_right));
 }
@@ -36,7 +40,7 @@ std::size_t Round::first_wrong() const {
 }
 
 std::optional<std::vector<Observed>> Round::observed() const {
-  if (asked.size() < calls.size() || has_ended(asked.back().answer)) return std::nullopt;
+  if (!came()) return std::nullopt;
   std::vector<Observed> result;
   for (const Asked& each : asked) {
     if (each.answer.kind == Answer::Kind::kValue && !each.reading.parts) return std::nullopt;

@@ -26,6 +26,8 @@ struct Round {
   std::vector<Asked> asked = {};
 
   [[nodiscard]] bool is_right() const;
+  /// Whether every call was answered, be it by an error.
+  [[nodiscard]] bool came() const;
   [[nodiscard]] std::size_t wrong_calls() const;
   /// The first call that is wrong. There is one.
   [[nodiscard]] std::size_t first_wrong() const;

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <algorithm>
+#include <array>
 #include <chrono>
 #include <exception>
 #include <random>
@@ -22,6 +22,26 @@ using report::List;
 using report::Value;
 using report::write_json_line;
 using Kind = Answer::Kind;
+
+/// How a Python may be run, and what that lacks.
+struct Way {
+  bool is_interpreter;
+  bool leaves_root;
+  const char* lacks;
+};
+
+/// The safest first. A Python may be a text for sh that starts another one, and its library may be
+/// for root alone.
+constexpr std::array<Way, 4> kWays = {
+    {{true, true, ""},
+     {false, true, "may start other programs, and reads all that its user may"},
+     {true, false, "runs as root, whom the limit of processes does not bind"},
+     {false, false,
+      "runs as root, whom the limit of processes does not bind, and may start other programs"}}};
+
+std::size_t ways() {
+  return geteuid() == 0 ? 4 : 2;
+}
 
 /// To start Python takes no longer, also from a slow disk.
 constexpr std::chrono::seconds kStart{10};
@@ -50,12 +70,20 @@ Kind kind_of(std::string_view kind) {
   return is_limit ? Kind::kLimit : Kind::kRaised;
 }
 
+/// One line of at most so many bytes: the harness's word, unless a submission found the tag.
+std::string line_of(const Message& message, std::string_view name) {
+  constexpr std::size_t kMost = 4000;
+  std::string text = message.text(name).substr(0, kMost);
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
 /// "ValueError: too short (line 3 of model.py)".
 std::string sentence(const Message& error) {
-  std::string text = error.text("type");
-  if (!error.text("text").empty()) text += ": " + error.text("text");
+  std::string text = line_of(error, "type");
+  if (!error.text("text").empty()) text += ": " + line_of(error, "text");
   if (std::holds_alternative<std::nullptr_t>(error.value("line").data)) return text;
-  return fmt::format("{} (line {} of {})", text, error.whole("line"), error.text("file"));
+  return fmt::format("{} (line {} of {})", text, error.whole("line"), line_of(error, "file"));
 }
 
 /// The answer to a call as the harness tells it. Errors: Unreadable.
@@ -71,7 +99,7 @@ Answer answer_of(const Message& message) {
     const std::vector<std::int64_t> at = form.wholes("at");
     answer.forms.push_back({.form = form.text("form"),
                             .at = {at.begin(), at.end()},
-                            .type = form.has("type") ? form.text("type") : ""});
+                            .type = form.has("type") ? line_of(form, "type") : ""});
   }
   return answer;
 }
@@ -88,8 +116,8 @@ Value result_of(const Submission::StandIn& stand_in, const Message& question) {
 Imported imported_of(const Message& message) {
   Imported imported;
   for (const Message& import : message.messages("imports")) {
-    imported.foreign.push_back({.module = import.text("module"),
-                                .file = import.text("file"),
+    imported.foreign.push_back({.module = line_of(import, "module"),
+                                .file = line_of(import, "file"),
                                 .line = static_cast<int>(import.whole("line"))});
   }
   if (message.has("error")) {
@@ -123,33 +151,28 @@ struct Submission::Spoken {
 
 Submission::Submission(std::filesystem::path folder, std::string python, const Limits& limits)
     : python_(std::move(python)),
-      worker_({.command = {python_, "-I", "-B", "-u", "-c", "exec(*eval(input()))"},
+      worker_({.command = {python_, "-I", "-S", "-B", "-u", "-c", "exec(*eval(input()))"},
                .folder = std::move(folder)},
               limits) {
   start();
 }
 
 void Submission::start() {
-  worker_.start();
+  std::string why;
   Spoken first = greeted();
-  if (first.failure && geteuid() == 0) {
-    // Python's library may be for root alone.
-    const std::string why = last_line(first.failure->printed);
-    worker_.start_as_root();
-    first = greeted();
-    if (!first.failure) {
-      worker_.note(fmt::format("{} runs as root, whom the limit of processes does not bind: {}",
-                               python_, why));
-    }
+  for (; first.failure && worker_.has_time() && way_ + 1 < ways(); first = greeted()) {
+    if (kWays[way_].leaves_root) why = last_line(first.failure->printed);
+    ++way_;
   }
   if (!first.failure) {
+    if (way_ > 0) worker_.note(fmt::format("{} {}: {}", python_, kWays[way_].lacks, why));
     require_version(python_, *first.message);
     import();
   } else if (!worker_.has_time()) {
     imported_.failure = first.failure;
   } else {
     worker_.stop();
-    const std::string why = last_line(first.failure->printed);
+    why = last_line(first.failure->printed);
     throw Trouble(python_ + " " + first.failure->error + (why.empty() ? "" : ": " + why));
   }
 }
@@ -157,6 +180,8 @@ void Submission::start() {
 Submission::Spoken Submission::greeted() {
   id_ = 0;
   tag_ = random_tag();
+  worker_.run_as(kWays[way_].leaves_root, kWays[way_].is_interpreter);
+  worker_.start();
   worker_.say_text(greeting(tag_));
   Spoken spoken = hear(Clock::now() + kStart);
   if (spoken.failure) spoken.failure->printed = worker_.printed();
@@ -183,19 +208,22 @@ Answer Submission::call(std::string_view function, const List& arguments,
                      {"function", std::string(function)},
                      {"arguments", arguments},
                      {"given", List(given.begin(), given.end())}});
-  Answer answer = listen(Clock::now() + worker_.limits().call, stand_in);
+  Answer answer = listen(Clock::now() + worker_.limits().call, given, stand_in);
   answer.printed = worker_.printed();
   // At a limit it would stay there: it may keep what it took.
   if (answer.kind == Kind::kUnreadable || answer.kind == Kind::kLimit) worker_.stop();
   return answer;
 }
 
-Answer Submission::listen(Clock::time_point until, const StandIn& stand_in) {
+Answer Submission::listen(Clock::time_point until, std::span<const std::string> given,
+                          const StandIn& stand_in) {
   while (true) {
     const Spoken spoken = hear(until);
     if (spoken.failure) return *spoken.failure;
     try {
       if (!spoken.message->has("ask")) return answer_of(*spoken.message);
+      // A submission that found the tag may ask for what it should compute itself.
+      if (std::ranges::find(given, spoken.message->text("ask")) == given.end()) return unreadable();
     } catch (const Unreadable&) {
       return unreadable();
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -75,11 +76,13 @@ class Submission {
   void start();
   [[nodiscard]] Spoken greeted();
   void import();
-  [[nodiscard]] Answer listen(Clock::time_point until, const StandIn& stand_in);
+  [[nodiscard]] Answer listen(Clock::time_point until, std::span<const std::string> given,
+                              const StandIn& stand_in);
   [[nodiscard]] Spoken hear(Clock::time_point until);
 
   std::string python_;
   Worker worker_;
+  std::size_t way_ = 0;  // how Python is run, of those that are tried
   std::string tag_;
   int id_ = 0;     // of the request that is to be answered
   int calls_ = 0;  // so far

@@ -29,21 +29,16 @@ Kind kind_of(Reply::Kind kind) {
 Worker::Worker(Program program, const Limits& limits)
     : program_(std::move(program)), limits_(limits), left_(limits.total) {}
 
+void Worker::run_as(bool leaves_root, bool is_interpreter) {
+  program_.leaves_root = leaves_root;
+  program_.is_interpreter = is_interpreter;
+}
+
 void Worker::start() {
-  start(program_.leaves_root);
-}
-
-void Worker::start_as_root() {
-  start(false);
-}
-
-void Worker::start(bool leaves_root) {
   stop();
-  Program program = program_;
-  program.leaves_root = leaves_root;
   Limits limits = limits_;
   limits.total = left_;
-  sandbox_.emplace(program, limits);
+  sandbox_.emplace(program_, limits);
   for (const std::string& sentence : sandbox_->notes()) note(sentence);
 }
 
@@ -73,12 +68,14 @@ Answer Worker::failure_of(const Reply& reply) const {
     return {.kind = kind_of(reply.kind), .error = reply.text};
   }
   const std::chrono::duration<double> most = has_time() ? limits_.call : limits_.total;
-  return {.kind = Kind::kTimeout,
+  return {.kind = has_time() ? Kind::kTimeout : Kind::kNoTime,
           .error = fmt::format("no answer within {:g} s{}", most.count(),
                                has_time() ? "" : " for all calls")};
 }
 
 void Worker::note(std::string sentence) {
+  sentence = readable(std::move(sentence), kMostCharacters);  // it may hold the name of any file
+  std::ranges::replace(sentence, '\n', ' ');
   if (std::ranges::find(notes_, sentence) == notes_.end()) notes_.push_back(std::move(sentence));
 }
 

@@ -16,7 +16,7 @@ namespace tfx::grade {
 /// A line that a program said, or why none came.
 struct Heard {
   std::string line = {};
-  std::optional<Answer> failure = {};  ///< kTimeout, kEnded, kLimit or kUnreadable
+  std::optional<Answer> failure = {};  ///< kTimeout, kNoTime, kEnded, kLimit or kUnreadable
   std::optional<int> exit_code = {};   ///< of a program that has ended by itself
 };
 
@@ -30,8 +30,8 @@ class Worker {
 
   /// A new process, also where there is one.
   void start();
-  /// The same as root, if it was not to be (see Program).
-  void start_as_root();
+  /// How the next ones are run (see Program).
+  void run_as(bool leaves_root, bool is_interpreter);
   /// Ends the process.
   void stop();
   /// Whether there is a process that was not stopped and has not ended.
@@ -52,7 +52,6 @@ class Worker {
   void note(std::string sentence);
 
  private:
-  void start(bool leaves_root);
   [[nodiscard]] Answer failure_of(const Reply& reply) const;
 
   Program program_;

@@ -19,6 +19,12 @@ CallArguments::CallArguments() : json_(std::make_shared<Json>(Json::object())) {
 CallArguments::CallArguments(std::string_view object)
     : json_(std::make_shared<Json>(parse_json(object))) {}
 
+CallArguments CallArguments::from(const Json& object) {
+  CallArguments result;
+  *result.json_ = object;
+  return result;
+}
+
 void CallArguments::add(const std::string& name, std::string_view json) {
   (*json_)[name] = parse_json(json);
 }

@@ -17,6 +17,9 @@ class CallArguments {
   /// From the text of one JSON object. Errors: InputError as `parse_json`.
   explicit CallArguments(std::string_view object);
 
+  /// Those that the object holds.
+  [[nodiscard]] static CallArguments from(const nlohmann::ordered_json& object);
+
   /// Adds an argument whose name is new, from JSON. Errors: InputError as `parse_json`.
   void add(const std::string& name, std::string_view json);
 

@@ -67,6 +67,24 @@ void append_numbers(const Json& json, const std::string& name, std::vector<doubl
   }
 }
 
+void append_flags(const Json& json, const std::string& name, std::vector<double>& flags) {
+  if (!json.is_array()) {
+    flags.push_back(flag_from(json, name) ? 1 : 0);
+    return;
+  }
+  for (std::size_t i = 0; i < json.size(); ++i) append_flags(json[i], element(name, i), flags);
+}
+
+/// One of the value's shape, with room for its cells.
+Tensor empty_tensor(const Json& json, const std::string& name) {
+  Tensor tensor{.shape = shape_from(json, name), .cells = {}};
+  std::size_t cells = 1;  // of a list that is there, so the product is within bounds
+  for (const std::size_t length : tensor.shape) cells *= length;
+  require_memory(name, static_cast<double>(cells) * sizeof(double));
+  tensor.cells.reserve(cells);
+  return tensor;
+}
+
 /// The cells from `next` on as lists along the axes from `axis` on.
 template <typename CellToJson>
 Json nested(const Tensor& tensor, std::size_t axis, std::size_t& next, CellToJson to_json) {
@@ -149,13 +167,15 @@ Mask mask_from(const Json& json, const std::string& name) {
 }
 
 Tensor tensor_from(const Json& json, const std::string& name) {
-  Tensor tensor{.shape = shape_from(json, name), .cells = {}};
-  std::size_t cells = 1;  // of a list that is there, so the product is within bounds
-  for (const std::size_t length : tensor.shape) cells *= length;
-  require_memory(name, static_cast<double>(cells) * sizeof(double));
-  tensor.cells.reserve(cells);
+  Tensor tensor = empty_tensor(json, name);
   append_numbers(json, name, tensor.cells);
   return tensor;
+}
+
+Tensor mask_tensor_from(const Json& json, const std::string& name) {
+  Tensor mask = empty_tensor(json, name);
+  append_flags(json, name, mask.cells);
+  return mask;
 }
 
 std::uint64_t whole_from(const Json& json, const std::string& name, std::uint64_t least,

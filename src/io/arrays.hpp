@@ -32,6 +32,9 @@ namespace tfx::io {
 /// would not fit in memory.
 [[nodiscard]] Tensor tensor_from(const nlohmann::ordered_json& json, const std::string& name);
 
+/// The same of true and false, which are 1 and 0.
+[[nodiscard]] Tensor mask_tensor_from(const nlohmann::ordered_json& json, const std::string& name);
+
 /// A whole number from least to most, written without point or exponent.
 [[nodiscard]] std::uint64_t whole_from(const nlohmann::ordered_json& json, const std::string& name,
                                        std::uint64_t least, std::uint64_t most);

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "io/arrays.hpp"
 #include "io/call.hpp"
@@ -151,10 +153,8 @@ std::optional<std::string> fault_of(const Json& test, const Functions& functions
   return difference(got, want, limit, "the answer");
 }
 
-}  // namespace
-
-CaseCount run_cases(std::string_view text, const Functions& functions) {
-  const Json tests = parse_json(text);
+Json tests_from(std::string_view text) {
+  Json tests = parse_json(text);
   if (!tests.is_array()) {
     throw InputError(fmt::format("{} is not a list of cases", kind_of(tests)));
   }
@@ -164,15 +164,130 @@ CaseCount run_cases(std::string_view text, const Functions& functions) {
       throw InputError(fmt::format("case {}: {}", i, *fault));
     }
   }
+  return tests;
+}
+
+std::string id_of(const Json& test) {
+  return test["id"].get<std::string>();
+}
+
+// Answers that something else gave
+
+std::size_t depth_of(const Json& json) {
+  if (!json.is_array()) return 0;
+  return 1 + (json.empty() ? 0 : depth_of(json[0]));
+}
+
+/// An answer in the form of what is expected. Attention's may be a pair, or its out alone.
+Json in_form_of(const Json& want, const Json& answer) {
+  if (!want.is_object() || !want.contains("out") || !answer.is_array()) return answer;
+  const bool is_pair = answer.size() == 2 && depth_of(answer) == depth_of(want["out"]) + 1;
+  if (!is_pair) return Json{{"out", answer}};
+  return Json{{"out", answer[0]}, {"weights", answer[1]}};
+}
+
+/// Whether an answer says that there is none: null, or {"error": text}.
+bool is_error(const Json& answer) {
+  return answer.is_null() || (answer.is_object() && answer.size() == 1 &&
+                              answer.contains("error") && answer["error"].is_string());
+}
+
+void add_part(JudgedCase& judged, const std::string& name, const Json& got, const Json& want) {
+  try {
+    judged.parts.push_back({name, tensor_from(got, name), tensor_from(want, name)});
+  } catch (const InputError&) {
+    // One of them is no array of numbers, which the fault says.
+  }
+}
+
+void judge_numbers(JudgedCase& judged, const Json& test, const Json& answer) {
+  Json want = test["expected"];
+  const Json got = in_form_of(want, answer);
+  if (want.is_object() && got.is_object() && !got.contains("weights")) want.erase("weights");
+  judged.limit = limit_of(test, core_functions());
+  judged.fault = difference(got, want, judged.limit, "the answer");
+  if (!want.is_object()) return add_part(judged, "", got, want);
+  for (const auto& [key, value] : want.items()) {
+    if (got.is_object() && got.contains(key)) add_part(judged, key, got[key], value);
+  }
+}
+
+JudgedCase judged_case(const Json& test, const Json& answer) {
+  JudgedCase judged{.id = id_of(test),
+                    .function = test["function"].get<std::string>(),
+                    .arguments = CallArguments::from(test["args"]),
+                    .is_refused = is_error(answer)};
+  if (test.contains("error")) {
+    if (!judged.is_refused) {
+      judged.fault = fmt::format("is accepted, needs an error: {}", test["error"].dump());
+    }
+  } else if (judged.is_refused) {
+    judged.fault = answer.is_null()
+                       ? "has no answer"
+                       : fmt::format("is refused: {}", answer["error"].get<std::string>());
+  } else {
+    judge_numbers(judged, test, answer);
+  }
+  return judged;
+}
+
+/// The answers in the order of the cases. Errors: as `Cases::judge`.
+std::vector<const Json*> in_order(const Json& answers, const Json& tests) {
+  std::vector<const Json*> result;
+  if (answers.is_array()) {
+    if (answers.size() != tests.size()) {
+      throw InputError(
+          fmt::format("there are {} answers to {} cases", answers.size(), tests.size()));
+    }
+    for (const Json& answer : answers) result.push_back(&answer);
+    return result;
+  }
+  if (!answers.is_object()) {
+    throw InputError(
+        fmt::format("{} is neither a list of answers nor an object of them", kind_of(answers)));
+  }
+  std::set<std::string> ids;
+  for (const Json& test : tests) {
+    const std::string id = id_of(test);
+    if (!answers.contains(id))
+      throw InputError(fmt::format("no answer to the case {}", kind_of(id)));
+    if (!ids.insert(id).second) {
+      throw InputError(
+          fmt::format("two cases have the name {}: the answers must be a list", kind_of(id)));
+    }
+    result.push_back(&answers[id]);
+  }
+  for (const auto& [id, answer] : answers.items()) {
+    if (!ids.contains(id)) throw InputError(fmt::format("there is no case {}", kind_of(id)));
+  }
+  return result;
+}
+
+}  // namespace
+
+CaseCount run_cases(std::string_view text, const Functions& functions) {
   CaseCount count;
+  const Json tests = tests_from(text);
   for (const Json& test : tests) {
     if (const auto fault = fault_of(test, functions)) {
-      count.failures.push_back(fmt::format("{}: {}", test["id"].get<std::string>(), *fault));
+      count.failures.push_back(fmt::format("{}: {}", id_of(test), *fault));
     } else {
       ++count.passed;
     }
   }
   return count;
+}
+
+Cases::Cases(std::string_view text) : tests_(std::make_shared<const Json>(tests_from(text))) {}
+
+std::vector<JudgedCase> Cases::judge(std::string_view answers) const {
+  const Json parsed = parse_json(answers);
+  const std::vector<const Json*> ordered = in_order(parsed, *tests_);
+  std::vector<JudgedCase> result;
+  for (std::size_t i = 0; i < ordered.size(); ++i) {
+    result.push_back(judged_case((*tests_)[i], *ordered[i]));
+  }
+  return result;
 }
 
 }  // namespace tfx::io

@@ -68,12 +68,16 @@ std::string verdict_lines(std::span<const Claim> claims, Language language) {
                           pad_right(claim.id, widest_id), number(claim.measured),
                           symbol(claim.relation), number(report::shortest(claim.limit)));
   }
+  return result + counts_line(claims, language);
+}
+
+std::string counts_line(std::span<const Claim> claims, Language language) {
   const Counts counts = counts_of(claims);
-  const report::Sentence last{"claims.counts",
+  const report::Sentence line{"claims.counts",
                               {{"hold", report::whole(counts.hold)},
                                {"fail", report::whole(counts.fail)},
                                {"not_judged", report::whole(counts.not_judged)}}};
-  return result + sentence(last, language) + "\n";
+  return sentence(line, language) + "\n";
 }
 
 }  // namespace tfx::render

@@ -28,6 +28,9 @@ struct Counts {
 /// it is held to.
 [[nodiscard]] std::string verdicts(std::span<const report::Claim> claims, Language language);
 
+/// How many hold, fail and were not judged, in a line.
+[[nodiscard]] std::string counts_line(std::span<const report::Claim> claims, Language language);
+
 /// Each claim in one line: the verdict, its id, the number and its bound. A last line counts.
 [[nodiscard]] std::string verdict_lines(std::span<const report::Claim> claims, Language language);
 

@@ -42,6 +42,7 @@ std::string_view Entry::in(Language language) const {
 std::span<const Entries> all_words() {
   static const std::array all{words::attend(),
                               words::block(),
+                              words::check(),
                               words::compare(),
                               words::cost(),
                               words::explain(),

@@ -157,6 +157,14 @@ Value claim_value(const Claim& claim, std::string statement) {
       {"holds", holds ? Value(*holds) : Value(nullptr)}};
 }
 
+List sentences_value(const std::vector<Sentence>& sentences, const Say& say) {
+  List result;
+  for (const Sentence& sentence : sentences) {
+    result.emplace_back(Fields{{"key", sentence.key}, {"text", say(sentence)}});
+  }
+  return result;
+}
+
 Value tool_value() {
   return Fields{{"version", TFX_VERSION}};
 }

@@ -18,6 +18,12 @@ using Statement = std::function<std::string(std::string_view)>;
 /// What a record holds of a claim: {"id", "statement", "measured", "bound", "holds"}.
 [[nodiscard]] Value claim_value(const Claim& claim, std::string statement);
 
+/// Says a sentence in a language.
+using Say = std::function<std::string(const Sentence&)>;
+
+/// Sentences for programs: [{"key", "text"}], the text as `say` says it.
+[[nodiscard]] List sentences_value(const std::vector<Sentence>& sentences, const Say& say);
+
 /// What a record says of the tool that wrote it.
 [[nodiscard]] Value tool_value();
 

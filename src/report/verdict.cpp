@@ -4,24 +4,12 @@
 #include <array>
 #include <utility>
 
-#include "report/record.hpp"
-
 namespace tfx::report {
 
 namespace {
 
-using Say = std::function<std::string(const Sentence&)>;
-
 constexpr std::array kStatuses = {Status::kPass,    Status::kFail,    Status::kError,
                                   Status::kTimeout, Status::kSkipped, Status::kToolError};
-
-List sentences_value(const std::vector<Sentence>& sentences, const Say& say) {
-  List result;
-  for (const Sentence& sentence : sentences) {
-    result.emplace_back(Fields{{"key", sentence.key}, {"text", say(sentence)}});
-  }
-  return result;
-}
 
 Value wrong_value(const std::optional<WrongCell>& wrong) {
   if (!wrong) return nullptr;
@@ -62,8 +50,7 @@ bool Verdict::passed() const {
   return passes > 0 && passes + count(Status::kSkipped) == checks.size();
 }
 
-Value verdict_value(const Verdict& verdict,
-                    const std::function<std::string(const Sentence&)>& say) {
+Value verdict_value(const Verdict& verdict, const Say& say) {
   List checks;
   for (const Check& check : verdict.checks) checks.emplace_back(check_value(check, say));
   Fields counts;

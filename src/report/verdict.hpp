@@ -1,13 +1,13 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "report/heatmap.hpp"
+#include "report/record.hpp"
 #include "report/sentence.hpp"
 #include "report/value.hpp"
 
@@ -65,7 +65,6 @@ struct Verdict {
 inline constexpr std::string_view kVerdictSchema = "tfx.grade/1";
 
 /// The verdict for programs: every field above, sentences both by key and as `say` says them.
-[[nodiscard]] Value verdict_value(const Verdict& verdict,
-                                  const std::function<std::string(const Sentence&)>& say);
+[[nodiscard]] Value verdict_value(const Verdict& verdict, const Say& say);
 
 }  // namespace tfx::report

@@ -179,7 +179,7 @@ TEST_F(Reports, OfHelpAndVersionAreTheGoldens) {
                                                       {"help_perm", {"perm", "-h"}}};
   for (const std::string command :
        {"scale", "mask", "heads", "norm", "block", "cost", "notes", "all", "claims", "verify",
-        "explain", "eval", "compare", "grade"}) {
+        "explain", "eval", "compare", "check", "grade"}) {
     texts.push_back({"help_" + command, {"help", command}});
   }
   for (const auto& [name, command] : texts) {

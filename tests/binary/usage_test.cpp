@@ -84,14 +84,15 @@ TEST_F(Usage, AMistypedNameGetsTheNearest) {
         "pos_encoding, layer_norm, block, randn, randperm; did you mean softmax?"},
        {{"frobnicate"},
         "there is no command frobnicate; the commands are attend, scale, mask, heads, perm, norm, "
-        "block, cost, notes, all, report, claims, verify, explain, eval, compare and grade"}});
+        "block, cost, notes, all, report, claims, verify, explain, eval, compare, check and "
+        "grade"}});
 }
 
 TEST_F(Usage, EachOptionComesOnceWithAValueThatItTakes) {
   expect_refused(
       {{{},
         "tfx needs a command: attend, scale, mask, heads, perm, norm, block, cost, notes, all, "
-        "report, claims, verify, explain, eval, compare or grade; see tfx --help"},
+        "report, claims, verify, explain, eval, compare, check or grade; see tfx --help"},
        {{"scale", "--d"}, "--d needs a value: a whole number from 2 to 65536"},
        {{"scale", "--d", "--json"}, "--d needs a value: a whole number from 2 to 65536"},
        {{"scale", "--d="}, "--d: \"\" is not a whole number from 2 to 65536"},

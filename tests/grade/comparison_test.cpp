@@ -170,5 +170,21 @@ TEST(Distance, IsOfNumbersAndOfWhatIsNone) {
   EXPECT_TRUE(std::isnan(distance(kInf, kNan)));
 }
 
+TEST(Furthest, IsTheFirstOfTheLargestAndNoNumberIsFurther) {
+  const auto found = [](const std::vector<double>& got, const std::vector<double>& want) {
+    return furthest(list(got), list(want));
+  };
+  EXPECT_EQ(found({1, 5, 7}, {1, 2, 4}), (Largest<double>{3, 1}));
+  EXPECT_EQ(found({1, kInf, 7}, {1, 2, kInf}), (Largest<double>{kInf, 1}));
+  EXPECT_EQ(found({2, kInf, kNan}, {1, 2, 4}).cell, 2U);
+  EXPECT_TRUE(std::isnan(found({2, kInf, kNan}, {1, 2, 4}).value));
+  EXPECT_EQ(found({4}, {4}), (Largest<double>{0, 0}));
+}
+
+TEST(Place, HasAnIndexForEachAxis) {
+  EXPECT_EQ(place_of(5, std::vector<std::size_t>{2, 3}), "[1][2]");
+  EXPECT_EQ(place_of(0, std::vector<std::size_t>{}), "[]");
+}
+
 }  // namespace
 }  // namespace tfx::grade

@@ -91,17 +91,18 @@ TEST(Files, TheNotesHaveThreeLinesThatSpeakOfThreeThings) {
   EXPECT_EQ(faults(name, "순서\n제곱\n3\n"), words("스케일링"));
 }
 
-TEST(Files, WhatIsNoFileOrTooLargeIsAsGoodAsNone) {
+TEST(Files, WhatIsNoFileOrTooLargeIsNotRead) {
   const Folder folder;
   const std::string name = "05-perm.txt";
   std::filesystem::create_directory(folder.path() / name);
-  EXPECT_EQ(faults_in(folder, name), found("file.missing", name));
+  EXPECT_EQ(faults_in(folder, name), found("file.other_kind", name));
   std::filesystem::remove(folder.path() / name);
   folder.put("other", "text");
   std::filesystem::create_symlink("other", folder.path() / name);
-  EXPECT_EQ(faults_in(folder, name), found("file.missing", name));
+  EXPECT_EQ(faults_in(folder, name), found("file.other_kind", name));
   EXPECT_EQ(faults(name, std::string(1U << 20U, 'x')), Sentences{});
-  EXPECT_EQ(faults(name, std::string((1U << 20U) + 1, 'x')), found("file.missing", name));
+  EXPECT_EQ(faults(name, std::string((1U << 20U) + 1, 'x')),
+            (Sentences{{"file.too_large", {{"name", name}, {"bytes", report::whole(1U << 20U)}}}}));
 }
 
 }  // namespace

@@ -65,6 +65,8 @@ TEST(NoAnswer, IsSaidByItsKind) {
   for (const Case& c : std::vector<Case>{
            {Kind::kMissing, {"form.missing", {{"function", std::string("softmax")}}}},
            {Kind::kTimeout, {"limit.time", {{"seconds", report::shortest(2.5)}}}, Status::kTimeout},
+           {Kind::kNoTime, {"limit.all_time"}, Status::kTimeout},
+           {Kind::kSlow, {"limit.check_time"}, Status::kTimeout},
            {Kind::kEnded, {"error.ended", {{"how", how}}}},
            {Kind::kLimit, {"limit.reached", {{"limit", how}}}},
            {Kind::kUnreadable, {"error.unreadable"}},

@@ -165,13 +165,19 @@ TEST(Reading, AGeneratorAndOtherTypesAreNamed) {
   EXPECT_TRUE(other.parts);
 }
 
+TEST(Reading, WhatIsTooLargeIsNamed) {
+  EXPECT_EQ(read_json("block", "[[1]]", {{.form = "too_large", .at = {2}}}).faults,
+            (Sentences{{"form.too_large", {{"place", std::string("block()[2]")}}}}));
+  EXPECT_EQ(read_json("softmax", "[1]", {{.form = "other_type", .at = {0}, .type = "int"}}).faults,
+            (Sentences{{"form.huge_int", {{"place", std::string("softmax()[0]")}}}}));
+}
+
 TEST(Reading, HintsAtWhatMayExplainWrongNumbers) {
   EXPECT_EQ(read_json("block", "[[0], [0]]", {{.form = "aliased", .at = {1}}}).hints,
             (Sentences{{"form.aliased", {{"place", std::string("block()[1]")}}}}));
   EXPECT_EQ(read_json("softmax", "[0, 1]", {{.form = "ints"}}).hints, Sentences{{"form.ints"}});
   EXPECT_EQ(read_json("causal_mask", "[[1]]", {{.form = "ints"}}).hints, Sentences{});
-  EXPECT_EQ(read_json("softmax", "[0]", {{.form = "bools"}, {.form = "too_large"}}).hints,
-            Sentences{});
+  EXPECT_EQ(read_json("softmax", "[0]", {{.form = "bools"}, {.form = "none"}}).hints, Sentences{});
 }
 
 TEST(Reading, KnowsAMaskThatIsToBeAdded) {

@@ -97,8 +97,7 @@ def signals():
 def forks(): os.fork(); return 1.0
 process = os.getpid
 def spawns():
-    script = 'for n in 0 1 2 3 4 5 6; do [ -e /proc/self/fd/$n ] || exit $n; done'
-    if os.spawnlp(os.P_WAIT, 'sh', 'sh', '-c', script) != 3: os._exit(1)
+    if os.spawnlp(os.P_WAIT, 'sh', 'sh', '-c', ':') != 127: os._exit(1)
 def moves(): os.chdir('/')
 class Row(list):
     def __iter__(self): os._exit(1)
@@ -164,7 +163,7 @@ TEST(Submission, StartsAgainAfterAnEndWithinItsTime) {
   EXPECT_EQ(value(learner.call("counts")), 1);
   while (learner.call("loops").error == "no answer within 0.4 s") continue;
   const Answer answer = learner.call("counts");
-  EXPECT_EQ(answer.kind, Kind::kTimeout);
+  EXPECT_EQ(answer.kind, Kind::kNoTime);
   EXPECT_EQ(answer.error, "no answer within 1.5 s for all calls");
 }
 
@@ -178,7 +177,7 @@ TEST_P(SubmissionEverywhere, ReachesLimitsAndLeavesNothing) {
   run([&] {
     setenv("LC_ALL", "C", 1);
     Learner learner(R"(
-import os, subprocess, sys, threading, time
+import ctypes, os, sys, threading, time
 def good(): return 1.0
 def forks():
     while True: os.fork()
@@ -193,10 +192,11 @@ def writes():
 def threads():
     while True: threading.Thread(target=time.sleep, args=(60,)).start()
 def leaves(minutes):
-    subprocess.Popen(['sleep', repr(minutes)], start_new_session=True)
     if os.fork() == 0:
         os.setsid()
-        if os.fork() == 0: os.execvp('sleep', ['sleep', repr(minutes)])
+        if os.fork() == 0:
+            ctypes.CDLL(None).prctl(15, repr(minutes).encode())
+            time.sleep(60)
         os._exit(0)
     while True: pass
 )",

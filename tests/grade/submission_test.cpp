@@ -189,7 +189,7 @@ TEST(Submission, TellsWhyItCannotBeImported) {
   }
   const Folder empty;
   EXPECT_EQ(Submission(empty.path(), "python3", {}).imported().failure->error,
-            "ModuleNotFoundError: No module named 'model'");
+            "ImportError: model.py is not a file, or a link that leads out of its folder");
 }
 
 TEST(Submission, GetsFreshArgumentsEachTime) {

@@ -42,5 +42,14 @@ TEST(ReadArray, SaysWhatIsWrong) {
   EXPECT_EQ(refusal("\x93NUMPY"), "the file ends before its header");
 }
 
+TEST(ReadMask, TakesJsonAndNpy) {
+  const Tensor want{{2, 1, 2}, {1, 0, 0, 1}};
+  EXPECT_EQ(read_mask("[[[true, false]], [[false, true]]]"), want);
+  Mask mask{{true, false}, {false, false}};
+  EXPECT_EQ(read_mask(write_npy(mask)), (Tensor{{2, 2}, {1, 0, 0, 0}}));
+  EXPECT_THROW((void)read_mask("[[1, 0]]"), InputError);
+  EXPECT_THROW((void)read_mask(write_npy(want)), InputError);
+}
+
 }  // namespace
 }  // namespace tfx::io

@@ -302,5 +302,98 @@ TEST(RunCasesOfOthers, TheirNamesAreThoseThatFunctionsHolds) {
                                                         "layer_norm", "block"}));
 }
 
+// Answers that something else gave
+
+/// What is wrong with an answer to one case, or "passed".
+std::string judged(const Json& test, const Json& answer) {
+  const auto cases = Cases(Json::array({test}).dump()).judge(Json::array({answer}).dump());
+  EXPECT_EQ(cases.size(), 1U);
+  return cases.front().fault.value_or("passed");
+}
+
+Json attention_case() {
+  return {{"id", "a"},
+          {"function", "attention"},
+          {"args", {{"Q", {{0}}}, {"K", {{0}, {0}}}, {"V", {{1}, {3}}}}},
+          {"expected", {{"out", {{2}}}, {"weights", {{0.5, 0.5}}}}}};
+}
+
+TEST(JudgeAnswers, AsTheCasesSay) {
+  const Json test = softmax_case({0, 0}, {0.5, 0.5});
+  EXPECT_EQ(judged(test, {0.5, 0.5}), "passed");
+  EXPECT_EQ(judged(test, {0.5, 0.5 + 1e-13}), "passed");
+  EXPECT_EQ(judged(test, {0.5, 0.75}),
+            "the answer[1] is 0.75, expected 0.5: 0.25 apart, at most 1e-12 is right");
+  EXPECT_EQ(judged(with(test, "tight_tolerance", 1e-6), {0.5, 0.5 + 1e-7}), "passed");
+  EXPECT_EQ(judged(test, {0.5}), "the answer has length 1, expected 2");
+  EXPECT_EQ(judged(test, "nan"), R"(the answer is "nan", expected a list)");
+}
+
+TEST(JudgeAnswers, TakesAttentionInSeveralForms) {
+  const Json test = attention_case();
+  for (const Json& answer :
+       {Json({{"out", {{2}}}, {"weights", {{0.5, 0.5}}}}), Json({{"out", {{2}}}}),
+        Json::parse("[[[2]], [[0.5, 0.5]]]"), Json::parse("[[2]]")}) {
+    EXPECT_EQ(judged(test, answer), "passed") << answer;
+  }
+  EXPECT_EQ(judged(test, Json::parse("[[[2]], [[0.5, 0.75]]]")),
+            "weights[0][1] is 0.75, expected 0.5: 0.25 apart, at most 2e-12 is right");
+  EXPECT_EQ(judged(test, {{"weights", {{0.5, 0.5}}}}), R"(the answer has no "out")");
+  EXPECT_EQ(judged(test, {{"out", {{2}}}, {"scores", {{0}}}}),
+            R"(the answer has "scores", which is not expected)");
+  // Two rows of an output are no pair.
+  Json rows = test;
+  rows["args"]["Q"] = {{0}, {0}};
+  rows["expected"] = {{"out", {{2}, {2}}}, {"weights", {{0.5, 0.5}, {0.5, 0.5}}}};
+  EXPECT_EQ(judged(rows, {{2}, {2}}), "passed");
+}
+
+TEST(JudgeAnswers, AnErrorIsRightWhereOneIsExpected) {
+  const Json refused = with(without(softmax_case({0}, {1}), "expected"), "error", "too short");
+  EXPECT_EQ(judged(refused, nullptr), "passed");
+  EXPECT_EQ(judged(refused, {{"error", "no"}}), "passed");
+  EXPECT_EQ(judged(refused, {1}), R"(is accepted, needs an error: "too short")");
+  EXPECT_EQ(judged(softmax_case({0}, {1}), nullptr), "has no answer");
+  EXPECT_EQ(judged(softmax_case({0}, {1}), {{"error", "no"}}), "is refused: no");
+}
+
+TEST(JudgeAnswers, GivesTheArraysThatWereCompared) {
+  const Cases cases(Json::array({attention_case()}).dump());
+  const JudgedCase pair = cases.judge("[[[[2]], [[0.25, 0.75]]]]").front();
+  ASSERT_EQ(pair.parts.size(), 2U);
+  EXPECT_EQ(pair.parts[1].name, "weights");
+  EXPECT_EQ(pair.parts[1].got, (Tensor{{1, 2}, {0.25, 0.75}}));
+  EXPECT_EQ(pair.parts[1].want, (Tensor{{1, 2}, {0.5, 0.5}}));
+  EXPECT_EQ(pair.limit, 2e-12);
+  EXPECT_EQ(pair.function, "attention");
+  EXPECT_EQ(pair.arguments.json().at("V"), Json({{1}, {3}}));
+  EXPECT_EQ(cases.judge("[[[2]]]").front().parts.size(), 1U);
+  EXPECT_TRUE(cases.judge("[null]").front().is_refused);
+  EXPECT_TRUE(cases.judge("[[[true]]]").front().parts.empty());
+}
+
+TEST(JudgeAnswers, AreInOrderOrByName) {
+  const Json one = softmax_case({0}, {1});
+  Json two = softmax_case({0, 0}, {0.5, 0.5});
+  two["id"] = "t";
+  const Cases cases(Json::array({one, two}).dump());
+  const auto refusal_of = [](const Cases& those, std::string_view answers) {
+    try {
+      (void)those.judge(answers);
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string("accepted");
+  };
+  EXPECT_EQ(cases.judge(R"({"t": [0.5, 0.5], "s": [1]})")[1].fault, std::nullopt);
+  EXPECT_EQ(cases.judge("[[1], [0.5, 0.5]]")[1].fault, std::nullopt);
+  EXPECT_EQ(refusal_of(cases, "[[1]]"), "there are 1 answers to 2 cases");
+  EXPECT_EQ(refusal_of(cases, R"({"s": [1]})"), R"(no answer to the case "t")");
+  EXPECT_EQ(refusal_of(cases, R"({"s": [1], "t": [1], "u": [1]})"), R"(there is no case "u")");
+  EXPECT_EQ(refusal_of(cases, "3"), "3 is neither a list of answers nor an object of them");
+  EXPECT_EQ(refusal_of(Cases(Json::array({one, one}).dump()), R"({"s": [1]})"),
+            R"(two cases have the name "s": the answers must be a list)");
+}
+
 }  // namespace
 }  // namespace tfx::io

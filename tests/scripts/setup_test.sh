@@ -42,7 +42,8 @@ setup() {
   asked=$(<"$tmp/asked")
 }
 
-build=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libhwy-dev)
+build=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libhwy-dev
+  libseccomp-dev)
 tests=(libgtest-dev librapidcheck-dev python3)
 
 # All is there: silent, and nothing asked.

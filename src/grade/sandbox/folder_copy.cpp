@@ -19,6 +19,9 @@ namespace {
 namespace fs = std::filesystem;
 using Walk = fs::recursive_directory_iterator;  // which does not follow links
 
+constexpr fs::perms kOthersPass =
+    fs::perms::owner_all | fs::perms::group_exec | fs::perms::others_exec;
+
 [[noreturn]] void fail(const fs::path& path, int error) {
   throw Trouble("cannot write " + path.string(), error);
 }
@@ -49,6 +52,15 @@ bool is_hidden(const fs::path& path) {
   return path.filename().string().starts_with('.') || path.filename() == "__pycache__";
 }
 
+/// Whether a link leads to a file of the same folder.
+bool is_file_within(const fs::path& link, const fs::path& folder) {
+  std::error_code error;
+  const fs::path target = fs::canonical(link, error);
+  if (error || !fs::is_regular_file(target, error)) return false;
+  const fs::path inside = target.lexically_relative(fs::canonical(folder, error));
+  return !error && !inside.empty() && *inside.begin() != "..";
+}
+
 /// Counts what is copied, and refuses what is more than the limits.
 class Measure {
  public:
@@ -76,8 +88,12 @@ class Measure {
 
 }  // namespace
 
-FolderCopy::FolderCopy(const fs::path& source, const Limits& limits) : path_(new_folder()) {
+FolderCopy::FolderCopy(const fs::path& source, const Limits& limits)
+    : outer_(new_folder()), path_(outer_ / "work") {
   try {
+    fs::permissions(outer_, kOthersPass);
+    fs::create_directory(path_);
+    fs::permissions(path_, fs::perms::owner_all);
     copy(source, limits);
   } catch (const fs::filesystem_error& error) {
     remove();
@@ -99,7 +115,7 @@ void FolderCopy::copy(const fs::path& source, const Limits& limits) {
     const fs::path name = entry->path().lexically_relative(source);
     if (is_hidden(name)) {
       entry.disable_recursion_pending();
-    } else if (entry->is_symlink()) {
+    } else if (entry->is_symlink() && !is_file_within(*entry, source)) {
       notes_.push_back(fmt::format("{} is a link, and left out", name.string()));
     } else if (entry->is_directory()) {
       measure.add(*entry);
@@ -112,22 +128,27 @@ void FolderCopy::copy(const fs::path& source, const Limits& limits) {
 }
 
 int FolderCopy::give_to(uid_t owner) const {
-  if (lchown(path_.c_str(), owner, owner) != 0) return errno;
   for (const fs::directory_entry& entry : Walk(path_)) {
     if (lchown(entry.path().c_str(), owner, owner) != 0) return errno;
   }
-  return 0;
+  return lchown(path_.c_str(), owner, owner) == 0 ? 0 : errno;
 }
 
 void FolderCopy::remove() const {
   std::error_code none;
-  // A folder can be emptied by who may read and write it, and it is we who own it.
-  fs::permissions(path_, fs::perms::owner_all, none);
-  for (Walk entry(path_, none); entry != Walk(); entry.increment(none)) {
-    if (entry->is_symlink(none) || !entry->is_directory(none)) continue;
-    fs::permissions(entry->path(), fs::perms::owner_all, none);
+  // Who wrote there may have shut folders, or put a link in the place of one.
+  const auto open_up = [&](const fs::path& path) {
+    using fs::perm_options;
+    fs::permissions(path, fs::perms::owner_all, perm_options::replace | perm_options::nofollow,
+                    none);
+  };
+  if (geteuid() != 0 && !fs::is_symlink(path_, none)) {  // root needs no permission
+    open_up(path_);
+    for (Walk entry(path_, none); entry != Walk(); entry.increment(none)) {
+      if (!entry->is_symlink(none) && entry->is_directory(none)) open_up(entry->path());
+    }
   }
-  fs::remove_all(path_, none);
+  fs::remove_all(outer_, none);
 }
 
 }  // namespace tfx::grade

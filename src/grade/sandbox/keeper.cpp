@@ -43,12 +43,6 @@ bool user_namespaces_count() {
   return version >= std::pair(5, 14);
 }
 
-/// How a keeper and what it keeps are set apart from all else.
-struct Apart {
-  bool in_namespace;   ///< of PIDs
-  bool counted_apart;  ///< as Launch has it
-};
-
 /// What a keeper does; all of it is async-signal-safe.
 class Work {
  public:
@@ -66,7 +60,7 @@ class Work {
   [[noreturn]] void run() {
     prepare();
     const pid_t program = fork_process(0);
-    if (program == 0) launch_.run(streams_, failed_, apart_.counted_apart);
+    if (program == 0) launch_.run(streams_, failed_, apart_);
     if (program == -1) {
       const Failure failure{Failure::Step::kFork, errno};
       (void)write(failed_, &failure, sizeof failure);

@@ -1,6 +1,7 @@
 #include "grade/sandbox/launch.hpp"
 
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -9,6 +10,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <sstream>
 
 #include "grade/sandbox/process_table.hpp"
@@ -40,6 +42,19 @@ std::vector<std::string> files_of(const std::string& name) {
     if (folder.starts_with('/')) files.push_back(fs::path(folder) / name);
   }
   return files;
+}
+
+std::size_t longest(const std::vector<std::string>& files) {
+  std::size_t result = 0;
+  for (const std::string& file : files) result = std::max(result, file.size());
+  return result;
+}
+
+/// The first that can be run, or nothing.
+std::string first_there(const std::vector<std::string>& files) {
+  const auto found = std::ranges::find_if(
+      files, [](const std::string& file) { return access(file.c_str(), X_OK) == 0; });
+  return found == files.end() ? "" : *found;
 }
 
 /// What tfx ignores or holds back is no matter of the program's.
@@ -85,6 +100,13 @@ bool become(uid_t user) {
          syscall(SYS_setresuid, user, user, user) == 0;
 }
 
+/// Root without them is a user like others, but for the files that are its own.
+void give_up_capabilities() {
+  __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+  std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3> none{};
+  (void)syscall(SYS_capset, &header, none.data());
+}
+
 void limit(int resource, rlim_t most) {
   rlimit limits{};
   getrlimit(resource, &limits);
@@ -98,18 +120,23 @@ void limit(int resource, rlim_t most) {
 
 }  // namespace
 
-Launch::Launch(std::vector<std::string> command, const fs::path& folder, std::optional<uid_t> user,
+Launch::Launch(const Program& program, const FolderCopy& folder, std::optional<uid_t> user,
                const Limits& limits)
-    : command_(std::move(command)),
+    : command_(program.command),
       files_(files_of(command_.front())),
-      environment_{"PATH=" + search_path(), "LANG=C.UTF-8", "HOME=" + folder.string(),
-                   "TMPDIR=" + folder.string()},
-      removal_{"rm", "-rf", "--", folder.string()},
+      file_(longest(files_), '\0'),
+      environment_{"PATH=" + search_path(), "LANG=C.UTF-8", "HOME=" + folder.path().string(),
+                   "TMPDIR=" + folder.path().string()},
+      removal_{"rm", "-rf", "--", folder.outer().string()},
       command_words_(pointers(command_)),
       environment_words_(pointers(environment_)),
       removal_words_(pointers(removal_)),
-      folder_(folder.string()),
+      folder_(folder.path().string()),
       user_(user),
+      confinement_(
+          folder.path(),
+          program.is_interpreter ? system_folders(first_there(files_)) : std::vector<fs::path>(),
+          program.is_interpreter ? file_.data() : nullptr),
       limits_{{{RLIMIT_CORE, 0},
                {RLIMIT_CPU, limits.processor},
                {RLIMIT_FSIZE, limits.file},
@@ -118,28 +145,33 @@ Launch::Launch(std::vector<std::string> command, const fs::path& folder, std::op
       processes_(limits.processes),
       others_(tasks_of(user.value_or(geteuid()))) {}
 
-std::optional<Failure> Launch::prepare(bool counted_apart) const {
+std::optional<Failure> Launch::prepare(Apart apart) const {
   using Step = Failure::Step;
   if (user_ && !become(*user_)) return Failure{Step::kChangeUser, errno};
+  give_up_capabilities();
   // After the user has changed, which would undo the first.
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   if (chdir(folder_.c_str()) != 0) return Failure{Step::kEnterFolder, errno};
-  limit(RLIMIT_NPROC, counted_apart ? processes_ : processes_ + others_);
+  limit(RLIMIT_NPROC, apart.counted_apart ? processes_ : processes_ + others_);
   for (const auto& [resource, most] : limits_) limit(resource, most);
   return std::nullopt;
 }
 
-void Launch::run(Streams streams, int failed, bool counted_apart) {
+void Launch::run(Streams streams, int failed, Apart apart) {
   reset_signals();
   setsid();
+  confinement_.enter_files();
   place(streams, failed);
-  std::optional<Failure> failure = prepare(counted_apart);
+  std::optional<Failure> failure = prepare(apart);
+  if (!failure && !confinement_.enter_calls(!apart.in_namespace)) {
+    failure = {Failure::Step::kConfine, errno};
+  }
   if (!failure) {
     failure = {Failure::Step::kRun, ENOENT};
-    for (std::string& file : files_) {
-      command_words_.front() = file.data();
-      execve(file.c_str(), command_words_.data(), environment_words_.data());
+    command_words_.front() = file_.data();
+    for (const std::string& file : files_) {
+      std::strcpy(file_.data(), file.c_str());
+      execve(file_.c_str(), command_words_.data(), environment_words_.data());
       const int error = errno;
       // A folder that may not be read has none that could be run.
       if (access(file.c_str(), F_OK) == 0) failure->error = error;

@@ -30,6 +30,7 @@ Trouble trouble(const Failure& failure, const std::string& program) {
     case Failure::Step::kFork: return {"cannot start a process for " + program, failure.error};
     case Failure::Step::kChangeUser: return {"cannot change the user", failure.error};
     case Failure::Step::kEnterFolder: return {"cannot enter the copy of the folder", failure.error};
+    case Failure::Step::kConfine: return {"cannot filter the calls of " + program, failure.error};
     case Failure::Step::kRun: break;
   }
   return {"cannot run " + program, failure.error};
@@ -93,10 +94,7 @@ Sandbox::Sandbox(const Program& program, const Limits& limits)
   if (!(leaves_root && start_without_rights(program)) && !start(program, std::nullopt)) {
     throw trouble(*keeper_->failure(), name);
   }
-  if (keeper_->no_namespace() != 0) {
-    const Trouble reason("there are no namespaces", keeper_->no_namespace());
-    notes_.push_back(fmt::format("{} can reach the network: {}", name, reason.what()));
-  }
+  for (const std::string& note : launch_->notes()) notes_.push_back(name + ": " + note);
 }
 
 bool Sandbox::start_without_rights(const Program& program) {
@@ -104,6 +102,7 @@ bool Sandbox::start_without_rights(const Program& program) {
   const uid_t user = user_without_rights();
   const int error = folder_.give_to(user);
   if (error == 0 && start(program, user)) return true;
+  (void)folder_.give_to(0);  // who without its capabilities could not enter the folder
   const Trouble reason = error == 0 ? trouble(*keeper_->failure(), name)
                                     : Trouble("cannot give the folder away", error);
   notes_.push_back(fmt::format("{} runs as root, whom the limit of processes does not bind: {}",
@@ -123,7 +122,7 @@ bool Sandbox::start(const Program& program, std::optional<uid_t> user) {
   const int out = out_.in.number();
   const int err = err_.in.number();
   const int answers = answers_.in.number();
-  launch_ = std::make_unique<Launch>(program.command, folder_.path(), user, limits_);
+  launch_ = std::make_unique<Launch>(program, folder_, user, limits_);
   keeper_ = std::make_unique<Keeper>(*launch_, program.answers == Channel::kStdout
                                                    ? Streams{in, answers, err, -1}
                                                    : Streams{in, out, err, answers});
@@ -163,7 +162,7 @@ Reply Sandbox::listen(Clock::time_point until) {
   while (true) {
     if (auto line = next_line()) return {Kind::kLine, *std::move(line)};
     if (end_) return *end_;
-    if (heard_.size() > limits_.line) {
+    if (heard_.size() - read_ > limits_.line) {
       return end({Kind::kTooLong,
                   fmt::format("answered with a line of more than {} bytes", limits_.line)});
     }
@@ -173,11 +172,16 @@ Reply Sandbox::listen(Clock::time_point until) {
 }
 
 std::optional<std::string> Sandbox::next_line() {
-  const std::size_t length = heard_.find('\n', searched_);
-  searched_ = length == std::string::npos ? heard_.size() : 0;
-  if (length == std::string::npos || length > limits_.line) return std::nullopt;
-  std::string line = heard_.substr(0, length);
-  heard_.erase(0, length + 1);
+  const std::size_t end = heard_.find('\n', searched_);
+  searched_ = std::min(end, heard_.size());
+  if (end == std::string::npos || end - read_ > limits_.line) return std::nullopt;
+  std::string line = heard_.substr(read_, end - read_);
+  read_ = searched_ = end + 1;
+  // Not at once for each of very many short lines.
+  if (read_ > heard_.size() / 2) {
+    heard_.erase(0, read_);
+    read_ = searched_ = 0;
+  }
   return line;
 }
 
@@ -203,6 +207,7 @@ void Sandbox::wait(Clock::time_point until) {
 Reply Sandbox::end(Reply reply) {
   (void)keeper_->end();
   heard_.clear();
+  read_ = searched_ = 0;
   return end_.emplace(std::move(reply));
 }
 

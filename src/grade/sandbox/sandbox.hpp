@@ -12,21 +12,10 @@
 #include "grade/sandbox/descriptor.hpp"
 #include "grade/sandbox/folder_copy.hpp"
 #include "grade/sandbox/keeper.hpp"
+#include "grade/sandbox/launch.hpp"
 #include "grade/sandbox/limits.hpp"
 
 namespace tfx::grade {
-
-/// Where a program's answers come from: a descriptor of their own, number 3, so that it may print
-/// what it likes; or its stdout.
-enum class Channel { kDescriptor, kStdout };
-
-/// A program and how it is run.
-struct Program {
-  std::vector<std::string> command;  ///< found as a shell finds it
-  std::filesystem::path folder;      ///< works in a copy of it
-  Channel answers = Channel::kDescriptor;
-  bool leaves_root = true;  ///< where we are root: runs as a user without rights
-};
 
 /// What came of waiting for an answer.
 struct Reply {
@@ -102,7 +91,8 @@ class Sandbox {
   std::unique_ptr<Keeper> keeper_;
   std::string unsaid_;
   std::string heard_;
-  std::size_t searched_ = 0;  // of what was heard: there is no end of a line before
+  std::size_t read_ = 0;      // of what was heard: lines that were given
+  std::size_t searched_ = 0;  // of what was heard: there is no end of a further line before
   std::string printed_;
   Clock::duration waited_{};
   std::optional<Reply> end_;

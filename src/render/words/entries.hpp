@@ -8,6 +8,7 @@ namespace tfx::render::words {
 // share.
 [[nodiscard]] Entries attend();
 [[nodiscard]] Entries block();
+[[nodiscard]] Entries check();
 [[nodiscard]] Entries compare();
 [[nodiscard]] Entries cost();
 [[nodiscard]] Entries explain();

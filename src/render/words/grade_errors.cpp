@@ -56,6 +56,15 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean = "{modules} 모듈을 import한다: 강의에서는 math 같은 표준 라이브러리만 쓸 수 있다",
      .japanese =
          "{modules}をimportしている：レッスンで使えるのはmathなどの標準ライブラリだけである"},
+    {.key = "limit.all_time",
+     .english = "the time for all calls is used up: make the functions faster, this one or those "
+                "before it",
+     .korean = "모든 호출에 주어진 시간을 다 썼다: 이 함수나 앞의 함수들을 더 빠르게 해야 한다",
+     .japanese = "すべての呼び出しのための時間を使い切った：この関数か前の関数を速くする"},
+    {.key = "limit.check_time",
+     .english = "its calls together take more than a third of the time for all: make it faster",
+     .korean = "이 함수의 호출들이 전체 시간의 3분의 1을 넘는다: 더 빠르게 해야 한다",
+     .japanese = "この関数の呼び出しが合わせて全体の時間の3分の1を超える：速くする"},
     {.key = "limit.reached",
      .english = "a limit is reached: {limit}",
      .korean = "한도에 이르렀다: {limit}",

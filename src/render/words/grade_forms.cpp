@@ -39,6 +39,10 @@ constexpr auto kEntries = std::to_array<Entry>({
                "리스트로 만든다",
      .japanese = "{function}が空のリストを返す：map、zip、ジェネレータは一度で使い切られるので、"
                  "リストにする"},
+    {.key = "form.huge_int",
+     .english = "{place} is an int that no float can hold",
+     .korean = "{place} 값이 float에 담을 수 없을 만큼 큰 정수이다",
+     .japanese = "{place}がfloatに収まらない大きさの整数である"},
     {.key = "form.ints",
      .english = "every number is an int: use / and floats, since int() and // drop the fraction",
      .korean = "모든 수가 int다: int()와 //는 소수 부분을 버리므로 /와 float를 써야 한다",
@@ -90,6 +94,10 @@ constexpr auto kEntries = std::to_array<Entry>({
                "말고 호출마다 새로 계산해야 한다",
      .japanese = "同じ呼び出しなのに、後では答えが変わる：グローバル変数や既定値のリストに何も残さ"
                  "ず、呼び出しごとに計算し直す"},
+    {.key = "form.too_large",
+     .english = "{place} is far too large, or nested too deep, or holds itself",
+     .korean = "{place} 값이 지나치게 크거나, 너무 깊이 겹쳐 있거나, 자기 자신을 담고 있다",
+     .japanese = "{place}が大きすぎるか、入れ子が深すぎるか、自分自身を含んでいる"},
     {.key = "form.tuple",
      .english = "{place} is a tuple: make it a list",
      .korean = "{place} 값이 튜플이다: 리스트로 만들어야 한다",

@@ -221,17 +221,40 @@ TEST_P(SandboxEverywhere, HasNoRights) {
   });
 }
 
-TEST_P(SandboxEverywhere, WhatTheMachineLacksIsNoted) {
+TEST_P(SandboxEverywhere, ReachesNoNetworkAndNoOtherProcess) {
   const Folder folder;
+  folder.put("tries.py",
+             "import os, socket, sys\n"
+             "def says(call, *given):\n"
+             "    try: call(*given)\n"
+             "    except OSError as error: return error.strerror\n"
+             "with open(3, 'w') as out:\n"
+             "    for family in (socket.AF_INET, socket.AF_UNIX):\n"
+             "        print(says(socket.socket, family), file=out)\n"
+             "    print(says(os.kill, int(sys.argv[1]), 0), file=out)\n");
+  const std::string us = std::to_string(getpid());
   run([&] {
+    const Lines said = answers(folder, "python3 tries.py " + us);
+    ASSERT_EQ(said.size(), 3U);
+    EXPECT_EQ(said[0], "Operation not permitted");
+    EXPECT_EQ(said[1], "Operation not permitted");
+    EXPECT_NE(said[2], "None");
+  });
+}
+
+TEST_P(SandboxEverywhere, WritesNowhereElseAndSaysWhereThatCannotBeHad) {
+  const Folder folder;
+  fs::create_directory(folder.path() / "shared");
+  fs::permissions(folder.path() / "shared", fs::perms::all);
+  run([&] {
+    // Landlock is no part of some kernels.
     const Lines notes = Sandbox(shell(folder, "sleep 9"), {}).notes();
-    const Lines network = answers(folder, "cat /proc/net/route >&3");
-    if (GetParam().namespaces && notes.empty()) {
-      EXPECT_LE(network.size(), 1U);  // no more than the heading
-    } else {
-      EXPECT_EQ(
-          notes,
-          Lines{"sh can reach the network: there are no namespaces: Operation not permitted"});
+    const std::string shared = (folder.path() / "shared").string();
+    const bool wrote =
+        answers(folder, "touch " + shared + "/new && echo wrote >&3") == Lines{"wrote"};
+    EXPECT_EQ(wrote, !notes.empty());
+    if (wrote) {
+      EXPECT_TRUE(notes[0].starts_with("sh: its files are not kept apart: ")) << notes[0];
     }
   });
 }

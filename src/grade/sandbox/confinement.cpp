@@ -1,0 +1,160 @@
+#include "grade/sandbox/confinement.hpp"
+
+#include <fcntl.h>
+#include <linux/landlock.h>
+#include <linux/seccomp.h>
+#include <seccomp.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <initializer_list>
+#include <memory>
+#include <system_error>
+
+#include "grade/sandbox/trouble.hpp"
+
+namespace tfx::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kRead =
+    LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+/// What makes or changes a file, since the first Landlock.
+constexpr std::uint64_t kWrite = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1U) - 1 - kRead;
+/// Since the third; Debian 12 has no name for it yet.
+constexpr std::uint64_t kTruncate = 1U << 14U;
+/// What of these can be said of a file.
+constexpr std::uint64_t kOfFile = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE |
+                                  LANDLOCK_ACCESS_FS_WRITE_FILE | kTruncate;
+
+std::uint64_t writing(long version) {
+  std::uint64_t result = kWrite;
+  if (version >= 2) result |= LANDLOCK_ACCESS_FS_REFER;
+  if (version >= 3) result |= kTruncate;
+  return result;
+}
+
+using Filter = std::unique_ptr<void, decltype(&seccomp_release)>;
+
+Filter new_filter() {
+  Filter filter(seccomp_init(SCMP_ACT_ALLOW), seccomp_release);
+  if (!filter) throw Trouble("cannot make a filter of system calls", ENOMEM);
+  return filter;
+}
+
+void refuse(const Filter& filter, std::initializer_list<int> calls) {
+  for (const int call : calls) {
+    // One that this machine does not have needs no rule.
+    (void)seccomp_rule_add_array(filter.get(), SCMP_ACT_ERRNO(EPERM), call, 0, nullptr);
+  }
+}
+
+/// The filter as the kernel takes it.
+std::vector<sock_filter> compiled(const Filter& filter) {
+  const Descriptor file(memfd_create("filter", MFD_CLOEXEC));
+  if (!file.is_open()) throw Trouble("cannot make a file in memory", errno);
+  if (const int error = seccomp_export_bpf(filter.get(), file.number()); error < 0) {
+    throw Trouble("cannot make a filter of system calls", -error);
+  }
+  struct stat state {};
+  fstat(file.number(), &state);
+  std::vector<sock_filter> result(static_cast<std::size_t>(state.st_size) / sizeof(sock_filter));
+  if (pread(file.number(), result.data(), result.size() * sizeof(sock_filter), 0) !=
+      state.st_size) {
+    throw Trouble("cannot read a file in memory", errno);
+  }
+  return result;
+}
+
+std::vector<sock_filter> filter_of_calls(const char* program) {
+  const Filter filter = new_filter();
+  refuse(filter, {SCMP_SYS(socket), SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv),
+                  SCMP_SYS(process_vm_writev), SCMP_SYS(io_uring_setup)});
+  if (program != nullptr) {
+    refuse(filter, {SCMP_SYS(execveat)});
+    // Whoever runs later knows the address of no such name.
+    const scmp_arg_cmp other = SCMP_A0_64(SCMP_CMP_NE, reinterpret_cast<std::uintptr_t>(program));
+    (void)seccomp_rule_add_array(filter.get(), SCMP_ACT_ERRNO(EPERM), SCMP_SYS(execve), 1, &other);
+  }
+  return compiled(filter);
+}
+
+std::vector<sock_filter> filter_of_signals() {
+  const Filter filter = new_filter();
+  refuse(filter, {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill), SCMP_SYS(rt_sigqueueinfo),
+                  SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal)});
+  return compiled(filter);
+}
+
+bool enter(const std::vector<sock_filter>& filter) {
+  sock_fprog program{.len = static_cast<unsigned short>(filter.size()),
+                     .filter = const_cast<sock_filter*>(filter.data())};
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+}  // namespace
+
+Confinement::Confinement(const fs::path& folder, const std::vector<fs::path>& readable,
+                         const char* program)
+    : calls_(filter_of_calls(program)), signals_(filter_of_signals()) {
+  const long version =
+      syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  if (version < 1) {
+    notes_.push_back("its files are not kept apart: " + std::generic_category().message(errno));
+    return;
+  }
+  const std::uint64_t write = writing(version);
+  handled_ = readable.empty() ? write : write | kRead;
+  const landlock_ruleset_attr handled{.handled_access_fs = handled_};
+  rules_ = Descriptor(
+      static_cast<int>(syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0)));
+  if (!rules_.is_open()) throw Trouble("cannot make rules of files", errno);
+  allow(folder, handled_);
+  for (const fs::path& path : readable) allow(path, kRead);
+  for (const char* device :
+       {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}) {
+    allow(device, LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | kTruncate);
+  }
+}
+
+void Confinement::allow(const fs::path& path, std::uint64_t access) {
+  const Descriptor place(open(path.c_str(), O_PATH | O_CLOEXEC));
+  struct stat state {};
+  if (!place.is_open() || fstat(place.number(), &state) != 0) return;  // nothing is there
+  if (!S_ISDIR(state.st_mode)) access &= kOfFile;
+  const landlock_path_beneath_attr rule{.allowed_access = access & handled_,
+                                        .parent_fd = place.number()};
+  if (syscall(SYS_landlock_add_rule, rules_.number(), LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0) {
+    throw Trouble("cannot make a rule for " + path.string(), errno);
+  }
+}
+
+void Confinement::enter_files() const {
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  if (rules_.is_open()) (void)syscall(SYS_landlock_restrict_self, rules_.number(), 0);
+}
+
+bool Confinement::enter_calls(bool signals) const {
+  return (!signals || enter(signals_)) && enter(calls_);
+}
+
+std::vector<fs::path> system_folders(const std::string& interpreter) {
+  std::vector<fs::path> result = {"/usr",  "/lib", "/lib32", "/lib64",     "/bin",
+                                  "/sbin", "/etc", "/opt",   "/nix/store", "/gnu/store"};
+  std::error_code error;
+  for (const fs::path& file :
+       {fs::absolute(interpreter, error), fs::canonical(interpreter, error)}) {
+    const fs::path folder = file.parent_path();
+    const fs::path prefix = folder.filename() == "bin" ? folder.parent_path() : folder;
+    if (prefix != prefix.root_path()) result.push_back(prefix);
+  }
+  return result;
+}
+
+}  // namespace tfx::grade
