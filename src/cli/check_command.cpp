@@ -44,6 +44,7 @@ void check_files(const CheckOptions& options) {
 
 std::vector<report::Claim> claims_of(const std::vector<Property>& properties) {
   std::vector<report::Claim> claims;
+  claims.reserve(properties.size());
   for (const Property& property : properties) claims.push_back(property.claim);
   return claims;
 }

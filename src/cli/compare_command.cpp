@@ -46,6 +46,7 @@ constexpr const char* kWeights = "attention.weights";
 /// What --of takes.
 std::vector<std::string> answers() {
   std::vector<std::string> names;
+  names.reserve(kFunctions.size() + 1);
   for (const grade::Function function : kFunctions) names.emplace_back(name_of(function));
   names.emplace_back(kWeights);
   return names;

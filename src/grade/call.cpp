@@ -152,7 +152,8 @@ Parts right_answer(const Call& call) {
     case Function::kCausalMask: return alone(tfx::causal_mask(call.n));
     case Function::kMultiHead:
       return alone(multi_head(call.q, call.k, call.v, call.h, mask_of(call)));
-    case Function::kLayerNorm: return alone(layer_norm(call.row, call.eps.value_or(kLayerNormEps)));
+    case Function::kLayerNorm:
+      return alone(tfx::layer_norm(call.row, call.eps.value_or(kLayerNormEps)));
     case Function::kBlock: return alone(block(call.q, call.h, mask_of(call)));
   }
   throw std::logic_error("there is no such function");
@@ -166,7 +167,7 @@ Parts answer_of(const Model& model, const Call& call) {
     case Function::kMultiHead:
       return alone(model.multi_head(model, call.q, call.k, call.v, call.h, mask_of(call)));
     case Function::kLayerNorm:
-      return alone(model.layer_norm(call.row, call.eps.value_or(kLayerNormEps)));
+      return alone(layer_norm(model, call.row, call.eps.value_or(kLayerNormEps)));
     case Function::kBlock: return alone(model.block(model, call.q, call.h, mask_of(call)));
   }
   throw std::logic_error("there is no such function");

@@ -22,6 +22,12 @@ bool is_finite(const Parts& parts) {
   });
 }
 
+bool has_number(const Observed& answer) {
+  return answer && std::ranges::any_of(*answer, [](const Part& part) {
+           return std::ranges::any_of(part.value.cells, [](double x) { return std::isfinite(x); });
+         });
+}
+
 /// Large numbers that a model makes in another order of operations agree in fewer digits.
 double tolerance_for(const Parts& parts, double tolerance) {
   double largest = 1;
@@ -51,11 +57,17 @@ Parts modelled(const Model& model, const Call& call, const Observed& observed) {
   return observed ? observed_of(whole, *observed) : whole;
 }
 
+/// Of no numbers nothing is to be told, and mistakes are not defined.
+bool is_empty(const Call& call) {
+  return call.row.empty() && call.q.cells().empty() && call.n == 0;
+}
+
 /// What is wrong first: there nearly every mistake ends that is none of those made.
 std::vector<Evidence> evidence_of(std::span<const Call> calls, std::span<const Observed> observed,
                                   double tolerance) {
   std::vector<Evidence> result;
   for (std::size_t i = 0; i < calls.size(); ++i) {
+    if (is_empty(calls[i])) continue;
     const Observed& seen = observed[i];
     const bool is_right =
         seen && is_near(*seen, observed_of(right_answer(calls[i]), *seen), tolerance);
@@ -91,8 +103,8 @@ Parts filled(const Parts& parts, const Parts& model, const Parts& unmistaken, bo
   return result;
 }
 
-/// An error is what Python makes of a number that is not finite. Some get another number there: 0,
-/// or what they clip to; those match loosely.
+/// An error is what Python makes of a number that is not finite. Some get another number there, from
+/// a guard or a clip; those match loosely.
 Match match_of(const Evidence& evidence, const Parts& model, const Search& search) {
   const Observed& observed = *evidence.observed;
   if (!observed) return is_finite(model) ? Match::kNone : Match::kExact;
@@ -107,25 +119,69 @@ bool is_mistaken(const Evidence& evidence, const Parts& model, const Search& sea
   return !is_near(filled(right, model, right, false), model, search.tolerance);
 }
 
+/// Whether `is_meant(observed, the model's, right)` of a number that is right to be there.
+template <typename Condition>
+bool any_number(const Evidence& evidence, const Parts& model, const Condition& is_meant) {
+  const Parts& observed = **evidence.observed;
+  const Parts& right = evidence.unmistaken;
+  for (std::size_t p = 0; p < std::min(observed.size(), right.size()); ++p) {
+    const auto& got = observed[p].value.cells;
+    const auto& said = model[p].value.cells;
+    const auto& want = right[p].value.cells;
+    for (std::size_t c = 0; c < std::min(got.size(), want.size()); ++c) {
+      if (std::isfinite(want[c]) && is_meant(got[c], said[c], want[c])) return true;
+    }
+  }
+  return false;
+}
+
+bool is_wrong_as_said(const Evidence& evidence, const Parts& model, double tolerance) {
+  return any_number(evidence, model, [&](double got, double said, double want) {
+    return std::isfinite(said) && !is_same(got, want, tolerance);
+  });
+}
+
+/// Whether nothing but wrong zeros, NaN and infinities stands where the model is not finite.
+bool is_without_numbers(const Evidence& evidence, const Parts& model, double tolerance) {
+  return !any_number(evidence, model, [&](double got, double said, double want) {
+    const bool is_number = std::isfinite(got) && got != 0;
+    return !std::isfinite(said) && (is_number || is_same(got, want, tolerance));
+  });
+}
+
 /// How the model's answers lie to what was observed in all calls. None where its mistake shows in
-/// nothing that is wrong.
+/// nothing that is wrong, and where a loose match lacks the evidence that `explain` asks for.
 Match match_of(const Model& model, std::span<const Evidence> evidence, const Search& search) {
   bool shows = false;
+  bool is_said = false;     // a wrong number is the mistake's
+  bool is_guarded = false;  // an answer is right where the mistake's is not finite
   Match result = Match::kExact;
   for (const Evidence& each : evidence) {
     try {
       const Parts answer = modelled(model, *each.call, *each.observed);
-      result = std::min(result, match_of(each, answer, search));
-      shows = shows || (!each.is_right && is_mistaken(each, answer, search));
+      const Match match = match_of(each, answer, search);
+      result = std::min(result, match);
+      if (result == Match::kNone) return result;
+      is_guarded = is_guarded || (each.is_right && match == Match::kLoose);
+      if (each.is_right) continue;
+      shows = shows || is_mistaken(each, answer, search);
+      if (!*each.observed) continue;
+      if (is_wrong_as_said(each, answer, search.tolerance)) {
+        is_said = true;
+      } else if (match == Match::kLoose && !is_without_numbers(each, answer, search.tolerance)) {
+        return Match::kNone;
+      }
     } catch (const std::invalid_argument&) {
       // The mistake is not defined for these shapes, which is an error in Python too.
       if (*each.observed) return Match::kNone;
       shows = true;
     }
-    if (result == Match::kNone) return result;
   }
-  return shows ? result : Match::kNone;
+  return shows && (is_said || !is_guarded) ? result : Match::kNone;
 }
+
+/// So many pairs that give the same say nothing any more.
+constexpr std::size_t kMostPairs = 3;
 
 /// Explanations that match number by number; only where there is none, those that match loosely.
 class Found {
@@ -222,8 +278,7 @@ report::List mistakes_value(const std::vector<Explanation>& explanations) {
 std::vector<Explanation> explain(Function function, std::span<const Call> calls,
                                  std::span<const Observed> observed, const Search& search) {
   assert(calls.size() == observed.size());
-  // A function that always raises an error says nothing of numbers.
-  if (std::ranges::none_of(observed, &Observed::has_value)) return {};
+  if (std::ranges::none_of(observed, has_number)) return {};
   const std::vector<Evidence> evidence = evidence_of(calls, observed, search.tolerance);
   const std::vector<const Mistake*> known = mistakes_in(function);
   Found single;
@@ -240,7 +295,9 @@ std::vector<Explanation> explain(Function function, std::span<const Call> calls,
       pairs.add(match_of(model, evidence, search), {known[a], known[b]});
     }
   }
-  return own_first(function, std::move(pairs).best());
+  result = own_first(function, std::move(pairs).best());
+  if (result.size() > kMostPairs) result.clear();
+  return result;
 }
 
 }  // namespace tfx::grade

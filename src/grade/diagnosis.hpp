@@ -50,15 +50,22 @@ struct Search {
   bool replaced = true;           ///< a number that is not finite may have been made another
 };
 
-/// Every known way to the answers observed, in as few mistakes as possible: one, else two. Those
+/// Every known way to the answers observed, in as few mistakes as possible: one, else two, if three
+/// pairs at most give them. Those
 /// of the function itself come before those of the functions that it uses, which a learner may have
 /// written into it. A mistake explains only if every answer is its own, and one of them at least is
 /// not right and another than without it; parts that were not observed say nothing, nor does what
-/// is made of a query that sees no key. Where a mistake gives a number that is not finite, an error
-/// is as good, and with `replaced` any other number: Python raises one where IEEE arithmetic has
-/// inf or NaN, and some catch it. Of errors alone there is no explanation. Cost     All mistakes,
-/// or all pairs, of which few outlive the first call that is wrong: of the grader's calls about 0.1
-/// s.
+/// is made of a query that sees no key. Of errors, NaN and infinities alone there is no explanation.
+///
+/// Where a mistake gives a number that is not finite, an error is as good: Python raises one where
+/// IEEE arithmetic has inf or NaN. With `replaced` any other number may stand there too, of a guard
+/// or a clip, if no mistake gives the very numbers, and there is evidence: each wrong answer is
+/// wrong in a number that the mistake gives, or else has nothing but wrong zeros, NaN and infinities
+/// where the mistake is not finite; and if an answer is right where it is not, another one is wrong
+/// in a number that the mistake gives.
+///
+/// Cost     All mistakes, or all pairs, of which few outlive the first call that is wrong: of the
+///          grader's calls about 0.1 s.
 [[nodiscard]] std::vector<Explanation> explain(Function function, std::span<const Call> calls,
                                                std::span<const Observed> observed,
                                                const Search& search = {});

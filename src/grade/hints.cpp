@@ -61,21 +61,26 @@ bool is_multiple(const Answered& answer, double factor) {
   return same(answer.got, multiple, kTolerance * std::max(1.0, std::abs(factor)));
 }
 
-/// The factor by which every number of the answer is off, where it is one.
-std::optional<double> factor(const Answered& answer) {
+/// The factor by which every number of every answer is off, where it is one.
+std::optional<double> factor(const std::vector<Answered>& answers) {
   std::optional<double> result;
-  for (std::size_t p = 0; p < answer.got.size(); ++p) {
-    const auto& got = answer.got[p].value.cells;
-    const auto& want = answer.want[p].value.cells;
-    for (std::size_t c = 0; c < got.size(); ++c) {
-      if (std::abs(want[c]) < 1e-3) continue;
-      const double quotient = got[c] / want[c];
-      if (!std::isfinite(quotient)) return std::nullopt;
-      if (!result) result = quotient;
-      if (std::abs(quotient - *result) > 1e-6 * std::abs(*result)) return std::nullopt;
+  for (const Answered& answer : answers) {
+    for (std::size_t p = 0; p < answer.got.size(); ++p) {
+      const auto& got = answer.got[p].value.cells;
+      const auto& want = answer.want[p].value.cells;
+      for (std::size_t c = 0; c < got.size(); ++c) {
+        if (std::abs(want[c]) < 1e-3) continue;
+        const double quotient = got[c] / want[c];
+        if (!std::isfinite(quotient)) return std::nullopt;
+        if (!result) result = quotient;
+        if (std::abs(quotient - *result) > 1e-6 * std::abs(*result)) return std::nullopt;
+      }
     }
   }
-  return result && is_multiple(answer, *result) ? result : std::nullopt;
+  const bool is_one = result && std::ranges::all_of(answers, [&](const Answered& answer) {
+                        return is_multiple(answer, *result);
+                      });
+  return is_one ? result : std::nullopt;
 }
 
 /// The number of decimals to which an answer is the right one rounded, where it is.
@@ -160,9 +165,6 @@ std::vector<Sentence> by_numbers(const Answered& answer) {
   if (const auto value = first_not_finite(answer.got)) {
     return {{"hint.not_finite", {{"value", report::shortest(*value)}}}};
   }
-  if (const auto by = factor(answer); by && std::abs(*by) > 1e-3) {
-    return {{"hint.factor", {{"factor", report::fixed(*by, 6)}}}};
-  }
   if (const auto digits = decimals(answer)) {
     return {{"hint.rounded", {{"digits", report::whole(*digits)}}}};
   }
@@ -186,7 +188,10 @@ std::vector<Sentence> hints(std::span<const Call> calls, std::span<const Observe
   std::vector<Sentence> result = by_call(answers);
   const auto wrong =
       std::ranges::find_if(answers, [](const auto& each) { return !each.is_right(); });
-  if (wrong != answers.end()) {
+  if (wrong == answers.end()) return result;
+  if (const auto by = factor(answers); by && std::abs(*by) > 1e-3) {
+    result.push_back({"hint.factor", {{"factor", report::fixed(*by, 6)}}});
+  } else {
     std::ranges::move(by_numbers(*wrong), std::back_inserter(result));
   }
   return result;

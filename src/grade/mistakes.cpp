@@ -9,8 +9,9 @@ namespace tfx::grade {
 std::span<const Mistake> mistakes() {
   static const std::vector<Mistake> all = [] {
     std::vector<Mistake> result;
-    for (const auto& table : {softmax_mistakes(), attention_mistakes(), mask_mistakes(),
-                              multi_head_mistakes(), layer_norm_mistakes(), block_mistakes()}) {
+    for (const auto& table : {softmax_mistakes(), attention_score_mistakes(), attention_mistakes(),
+                              attention_mask_mistakes(), mask_mistakes(), multi_head_mistakes(),
+                              layer_norm_mistakes(), block_mistakes()}) {
       result.insert(result.end(), table.begin(), table.end());
     }
     return result;

@@ -52,7 +52,7 @@ Matrix join_heads(const Model& model, const Matrix& q, const Matrix& k, const Ma
 }
 
 Matrix norm_of_rows(const Model& model, const Matrix& x) {
-  return by_rows(x, [&](const Row& row) { return model.layer_norm(row, kLayerNormEps); });
+  return by_rows(x, [&](const Row& row) { return layer_norm(model, row, kLayerNormEps); });
 }
 
 Matrix pre_norm_block(const Model& model, const Matrix& x, std::size_t h, const Mask* mask) {
@@ -77,12 +77,13 @@ Model::Model()
           [](const Model& model, const Matrix& scores) { return by_rows(scores, model.softmax); }),
       hide_weights([](Matrix&, const Mask&) {}),
       mix(mix_values),
-      given([](const Matrix&, const Matrix& weights) { return weights; }),
-      sees([](std::size_t i, std::size_t j) { return i >= j; }),
+      given([](const Matrix&, const Matrix& weights, const Matrix&) { return weights; }),
+      sees([](std::size_t i, std::size_t j, std::size_t) { return i >= j; }),
       taken(side_by_side),
       put(side_by_side),
       is_masked([](std::size_t) { return true; }),
       multi_head(join_heads),
+      used_eps([](double eps) { return eps; }),
       layer_norm([](const Row& row, double eps) { return tfx::layer_norm(row, eps); }),
       norm(norm_of_rows),
       block(pre_norm_block) {}
@@ -93,20 +94,34 @@ Attention attention(const Model& model, const Matrix& q, const Matrix& k, const 
   if (scores.rows() != q.rows() || scores.cols() != k.rows()) {
     throw std::invalid_argument("the scores are not queries by keys");
   }
-  const double factor = model.factor({k.rows(), k.cols(), v.cols(), heads});
+  const double factor = model.factor({q.rows(), k.rows(), k.cols(), v.cols(), heads});
   for (double& score : scores.cells()) score *= factor;
   if (mask != nullptr) model.hide(scores, *mask);
   Matrix weights = model.weigh(model, scores);
   if (mask != nullptr) model.hide_weights(weights, *mask);
-  return {.out = model.mix(weights, k, v), .weights = model.given(scores, weights)};
+  return {.out = model.mix(weights, k, v), .weights = model.given(scores, weights, k)};
 }
 
 Mask causal_mask(const Model& model, std::size_t n) {
   Mask mask(n, n);
   for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < n; ++j) mask.set(i, j, model.sees(i, j));
+    for (std::size_t j = 0; j < n; ++j) mask.set(i, j, model.sees(i, j, n));
   }
   return mask;
+}
+
+Row layer_norm(const Model& model, const Row& row, double eps) {
+  return model.layer_norm(row, model.used_eps(eps));
+}
+
+Matrix head(const Model& model, const Matrix& q, const Matrix& k, const Matrix& v, const Mask* mask,
+            std::size_t heads) {
+  Matrix out = attention(model, q, k, v, mask, heads).out;
+  // As where K takes the place of V, and is not as wide.
+  if (out.rows() != q.rows() || out.cols() != v.cols()) {
+    throw std::invalid_argument("the head is not queries by value columns");
+  }
+  return out;
 }
 
 std::vector<Matrix> heads(const Model& model, const Matrix& q, const Matrix& k, const Matrix& v,
@@ -117,9 +132,8 @@ std::vector<Matrix> heads(const Model& model, const Matrix& q, const Matrix& k, 
   for (std::size_t t = 0; t < h; ++t) {
     const HeadPlace place{t, h, q.cols() / h};
     const HeadPlace place_v{t, h, v.cols() / h};
-    outs.push_back(attention(model, share(model, q, place), share(model, k, place),
-                             share(model, v, place_v), model.is_masked(t) ? mask : nullptr, h)
-                       .out);
+    outs.push_back(head(model, share(model, q, place), share(model, k, place),
+                        share(model, v, place_v), model.is_masked(t) ? mask : nullptr, h));
   }
   return outs;
 }

@@ -13,6 +13,7 @@ using Row = std::vector<double>;
 
 /// What a learner may think that scores are scaled by.
 struct Sizes {
+  std::size_t queries = 0;
   std::size_t keys = 0;
   std::size_t width = 0;        ///< of the keys that are multiplied: a head's share, d / h
   std::size_t value_width = 0;  ///< of the values, in the same way
@@ -44,9 +45,10 @@ struct Model {
   Matrix (*weigh)(const Model& model, const Matrix& scores);
   void (*hide_weights)(Matrix& weights, const Mask& mask);  ///< nothing, if it is done right
   Matrix (*mix)(const Matrix& weights, const Matrix& k, const Matrix& v);
-  Matrix (*given)(const Matrix& scores, const Matrix& weights);  ///< as the weights, to the caller
+  /// As the weights, to the caller.
+  Matrix (*given)(const Matrix& scores, const Matrix& weights, const Matrix& k);
 
-  bool (*sees)(std::size_t i, std::size_t j);  ///< what causal_mask says
+  bool (*sees)(std::size_t i, std::size_t j, std::size_t n);  ///< what causal_mask(n) says
 
   // multi_head
   std::size_t (*taken)(const HeadPlace& place, std::size_t c);  ///< column of Q, K, V
@@ -55,6 +57,8 @@ struct Model {
   Matrix (*multi_head)(const Model& model, const Matrix& q, const Matrix& k, const Matrix& v,
                        std::size_t h, const Mask* mask);
 
+  // layer_norm
+  double (*used_eps)(double eps);  ///< what becomes of eps
   Row (*layer_norm)(const Row& row, double eps);
 
   // block
@@ -68,6 +72,12 @@ struct Model {
 [[nodiscard]] Attention attention(const Model& model, const Matrix& q, const Matrix& k,
                                   const Matrix& v, const Mask* mask, std::size_t heads = 0);
 [[nodiscard]] Mask causal_mask(const Model& model, std::size_t n);
+[[nodiscard]] Row layer_norm(const Model& model, const Row& row, double eps);
+
+/// What attention gives one head of `heads`, to be joined with the others: queries by V's columns.
+/// Errors: std::invalid_argument, also where a mistake makes it another shape.
+[[nodiscard]] Matrix head(const Model& model, const Matrix& q, const Matrix& k, const Matrix& v,
+                          const Mask* mask, std::size_t heads);
 
 /// The heads of a model one by one, each n x its share of V's columns.
 [[nodiscard]] std::vector<Matrix> heads(const Model& model, const Matrix& q, const Matrix& k,

@@ -73,17 +73,17 @@ double tolerance_for(const io::Tensor& right, double tolerance) {
   return std::max(tolerance, kTolerance) * largest;
 }
 
-Sentence about_want(const Comparison& compared, const io::Tensor& want, const io::Tensor& right,
+Sentence about_want(const Comparison& compared, const io::Tensor& judged, const io::Tensor& right,
                     const std::string& function) {
   if (compared.same()) {
     return {"compare.want_right",
             {{"function", function}, {"tolerance", scientific(compared.tolerance, 2)}}};
   }
-  const Largest<double> worst = furthest(want, right);
+  const Largest<double> worst = furthest(judged, right);
   return {"compare.want_wrong",
           {{"function", function},
            {"error", scientific(worst.value, 2)},
-           {"place", place_of(worst.cell, want.shape)}}};
+           {"place", place_of(worst.cell, judged.shape)}}};
 }
 
 /// Asks which mistake gives `got`, an array of the batch, of which `part` of an answer is known.
@@ -118,7 +118,8 @@ Origin origin_of(const Comparison& comparison, const io::Tensor& got, const io::
                                      io::shape_text(right_array.shape)));
   }
   const double tolerance = tolerance_for(right_array, comparison.tolerance);
-  const Comparison wanted = compare(want, right_array, tolerance);
+  const io::Tensor& judged = want;  // which core may not agree with
+  const Comparison wanted = compare(judged, right_array, tolerance);
   Origin origin{.want_is_right = wanted.same(),
                 .about = {about_want(wanted, want, right_array, function)}};
   if (comparison.same()) return origin;

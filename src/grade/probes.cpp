@@ -76,7 +76,8 @@ Call call_of_low_scores(Random& random, std::size_t n, std::size_t m, std::size_
 std::vector<Call> attention_probes(Random& random) {
   return {attention_call(random, 3, 3, 4, 4),       attention_call(random, 4, 6, 8, 5),
           attention_call(random, 5, 5, 5, 5),       attention_call(random, 1, 7, 16, 3),
-          attention_call(random, 3, 5, 8, 2, 1000), attention_call(random, 2, 4, 1, 6)};
+          attention_call(random, 3, 5, 8, 2, 1000), attention_call(random, 2, 4, 1, 6),
+          attention_call(random, 4, 5, 6, 3, 10000)};
 }
 
 std::vector<Call> multi_head_probes(Random& random) {
@@ -97,10 +98,14 @@ std::vector<Call> layer_norm_probes(Random& random) {
   const auto norm = [](Row row, std::optional<double> eps = {}) {
     return Call{.function = Function::kLayerNorm, .row = std::move(row), .eps = eps};
   };
-  return {
-      norm({1, 2, 3, 4}), norm(random_row(random, 8, 2, 1)), norm(random_row(random, 6, 0.01, 3)),
-      norm({3, 3, 3, 3}), norm(random_row(random, 5), 0.5),  norm(random_row(random, 7, 100, 1000)),
-      norm({-4})};
+  return {norm({1, 2, 3, 4}),
+          norm(random_row(random, 8, 2, 1)),
+          norm(random_row(random, 6, 0.01, 3)),
+          norm({3, 3, 3, 3}),
+          norm(random_row(random, 5), 0.5),
+          norm(random_row(random, 7, 100, 1000)),
+          norm({-4}),
+          norm(random_row(random, 6, 0.1, 2), 0.5)};
 }
 
 std::vector<Call> block_probes(Random& random) {
@@ -144,7 +149,7 @@ std::vector<Call> masked_probes(std::uint32_t seed) {
   std::vector<Call> calls;
   calls.push_back(with(attention_call(random, 5, 5, 4, 3), tfx::causal_mask(5)));
   calls.back().n = 5;  // as causal_mask is called for it
-  calls.push_back(randomly_masked(random, attention_call(random, 4, 6, 8, 5)));
+  calls.push_back(randomly_masked(random, attention_call(random, 4, 6, 8, 6)));
   calls.push_back(randomly_masked(random, attention_call(random, 6, 6, 6, 3)));
   calls.push_back(randomly_masked(random, call_of_low_scores(random, 4, 5, 4, 12)));
   calls.push_back(randomly_masked(random, call_of_low_scores(random, 4, 5, 4, 40)));

@@ -55,6 +55,8 @@ std::span<const Entries> all_words() {
                               words::mask(),
                               words::measured_cost(),
                               words::mistakes_attention(),
+                              words::mistakes_attention_mask(),
+                              words::mistakes_attention_scores(),
                               words::mistakes_block(),
                               words::mistakes_causal_mask(),
                               words::mistakes_layer_norm(),

@@ -12,13 +12,14 @@ namespace {
 
 using Keys = std::vector<std::string>;
 
-// By hand: scores 1 and 2 of a width of 3; the second weight is 1 / (1 + e^(-1 / sqrt(3))), and
+// By hand: scores 1 and 2 of a width of 5; the second weight is 1 / (1 + e^(-1 / sqrt(5))), and
 // 1 / (1 + e^-1) without the root. In the second case there is one key, which has all the weight.
 constexpr const char* kCases = R"([
   {"id": "two", "function": "attention",
-   "args": {"Q": [[1, 2, 0]], "K": [[1, 0, 0], [0, 1, 0]], "V": [[1, 2], [3, 6]]},
-   "expected": {"out": [[2.280914951361255, 4.56182990272251]],
-                "weights": [[0.3595425243193725, 0.6404574756806275]]}},
+   "args": {"Q": [[1, 2, 0, 0, 0], [0, 0, 0, 0, 0]],
+            "K": [[1, 0, 0, 0, 0], [0, 1, 0, 0, 0]], "V": [[1, 2], [3, 6]]},
+   "expected": {"out": [[2.219953074884676, 4.439906149769352], [2, 4]],
+                "weights": [[0.39002346255766196, 0.609976537442338], [0.5, 0.5]]}},
   {"id": "one", "function": "attention",
    "args": {"Q": [[5, 0, 0]], "K": [[1, 0, 0]], "V": [[7, 9]]},
    "expected": {"out": [[7, 9]], "weights": [[1]]}},
@@ -36,21 +37,21 @@ Keys keys(const WrongAnswer& answer) {
 }
 
 TEST(WrongAnswers, AreNoneWhereAllPass) {
-  EXPECT_TRUE(wrong("[[[2.280914951361255, 4.56182990272251]], [[7, 9]], null, [[0]]]").empty());
+  EXPECT_TRUE(wrong("[[[2.219953074884676, 4.439906149769352], [2, 4]], [[7, 9]], null, [[0]]]").empty());
 }
 
 TEST(WrongAnswers, NameTheNumberThatIsFurthestOffAndTheMistake) {
-  const auto found = wrong("[[[2.4621171572600098, 4.92423431452002]], [[7, 9]], null, [[0]]]");
+  const auto found = wrong("[[[2.4621171572600098, 4.92423431452002], [2, 4]], [[7, 9]], null, [[0]]]");
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].id, "two");
   EXPECT_EQ(found[0].place, "out[0][1]");
-  EXPECT_NEAR(*found[0].error, 0.36240441179751, 1e-15);
+  EXPECT_NEAR(*found[0].error, 0.484328164750667, 1e-15);
   EXPECT_EQ(found[0].what.key, "compare.case_differs");
   EXPECT_EQ(keys(found[0]), Keys{"mistake.attention.no_root"});
 }
 
 TEST(WrongAnswers, TakeTheFurthestOfBothParts) {
-  const auto found = wrong(R"([{"out": [[2.5, 4.56182990272251]], "weights": [["nan", 0]]},
+  const auto found = wrong(R"([{"out": [[2.5, 4.439906149769352], [2, 4]], "weights": [["nan", 0], [0.5, 0.5]]},
                                [[7, 9]], null, [[0]]])");
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].place, "weights[0][0]");
@@ -59,7 +60,7 @@ TEST(WrongAnswers, TakeTheFurthestOfBothParts) {
 
 // What explains one answer alone is said of it where nothing explains all.
 TEST(WrongAnswers, AreExplainedTogetherElseAlone) {
-  const auto found = wrong("[[[2.4621171572600098, 4.92423431452002]], [[14, 18]], null, [[0]]]");
+  const auto found = wrong("[[[2.4621171572600098, 4.92423431452002], [2, 4]], [[14, 18]], null, [[0]]]");
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(keys(found[0]), Keys{"mistake.attention.no_root"});
   EXPECT_EQ(keys(found[1]), (Keys{"compare.case_unknown", "hint.factor"}));
@@ -68,7 +69,7 @@ TEST(WrongAnswers, AreExplainedTogetherElseAlone) {
 TEST(WrongAnswers, OfWhatIsNoArraySayWhatIsWrong) {
   const auto found = wrong(R"([[[1]], {"error": "no"}, [1], [[1]]])");
   ASSERT_EQ(found.size(), 4U);
-  EXPECT_EQ(found[0].fault, "out[0] has length 1, expected 2");
+  EXPECT_EQ(found[0].fault, "out has length 1, expected 2");
   EXPECT_EQ(found[0].error, std::nullopt);
   EXPECT_EQ(found[0].what.key, "compare.case_fault");
   EXPECT_EQ(found[1].fault, "is refused: no");
@@ -79,7 +80,7 @@ TEST(WrongAnswers, OfWhatIsNoArraySayWhatIsWrong) {
 }
 
 TEST(WrongAnswers, AreWrittenForPrograms) {
-  const auto found = wrong("[[[2.5, 4.56182990272251]], null, null, [[0]]]");
+  const auto found = wrong("[[[2.5, 4.439906149769352], [2, 4]], null, null, [[0]]]");
   ASSERT_EQ(found.size(), 2U);
   const auto say = [](const report::Sentence& sentence) { return "<" + sentence.key + ">"; };
   EXPECT_TRUE(test::same_json(report::write_json(wrong_value(found[1], say)), R"({

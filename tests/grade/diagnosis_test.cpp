@@ -17,16 +17,16 @@ using Ids = std::vector<std::vector<std::string>>;
 /// Attention of two queries, of which the second sees no key. Scores of the first: 1 and 2.
 Call call_with_a_blind_query() {
   Call call{.function = Function::kAttention};
-  call.q = Matrix{{1, 2, 0}, {3, 1, 0}};
-  call.k = Matrix{{1, 0, 0}, {0, 1, 0}};
+  call.q = Matrix{{1, 2, 0, 0, 0}, {3, 1, 0, 0, 0}};
+  call.k = Matrix{{1, 0, 0, 0, 0}, {0, 1, 0, 0, 0}};
   call.v = Matrix{{1, 2}, {3, 4}};
   call.mask = Mask{{true, true}, {false, false}};
   return call;
 }
 
-// By hand: 1 / (1 + e^-1) without the root, 1 / (1 + e^(-1 / sqrt(3))) with it.
+// By hand: 1 / (1 + e^-1) without the root, 1 / (1 + e^(-1 / sqrt(5))) with it.
 constexpr double kWithoutRoot = 0.7310585786300049;
-constexpr double kWithRoot = 0.6404574756806275;
+constexpr double kWithRoot = 0.609976537442338;
 
 /// out where the second key has this weight in the first query, and the second query gives `blind`.
 Part out_of(double weight, double blind) {
@@ -71,11 +71,11 @@ TEST(Explain, NamesNoMistakeForWhatShowsWithoutIt) {
   EXPECT_EQ(explained(call, {out_of(kWithoutRoot, kNan)}), (Ids{{"attention.no_root"}}));
 }
 
-// Where hidden scores become +inf, a row that has one is NaN, whatever was made of that.
-TEST(Explain, ANumberThatIsNotFiniteIsTheSameOrAnyOtherIfThatMayBe) {
+// Where hidden scores become +inf, a row that has one is NaN, which some catch and make 0.
+TEST(Explain, ANumberThatIsNotFiniteIsTheSameOrIsCaughtIfThatMayBe) {
   Call call = call_with_a_blind_query();
   call.mask = Mask{{true, true}, {true, false}};
-  const Parts clipped{out_of(kWithRoot, 7)};
+  const Parts clipped{out_of(kWithRoot, 0)};
   EXPECT_EQ(explained(call, clipped), Ids{});
   EXPECT_NE(explained(call, clipped, {.replaced = true}), Ids{});
   EXPECT_EQ(explained(call, {out_of(kWithRoot, kNan)}), (Ids{{"attention.hidden_by_plus_inf"}}));
@@ -93,9 +93,9 @@ TEST(Explain, TheToleranceIsTheCallers) {
 TEST(Explain, MakesTwoMistakesTogetherOnlyWhereAsked) {
   Call call = call_with_a_blind_query();
   call.mask.reset();
-  call.q = Matrix{{1, 2, 0}};
-  const Part out{.name = "out",
-                 .value = {{1, 2}, {3.3678794411714423, 4.735758882342885}}};  // 3 + 1/e, 4 + 2/e
+  call.q = Matrix{{1, 2, 0, 0, 0}, {0, 0, 0, 0, 0}};  // the second makes 1 and 1
+  const Part out{.name = "out",  // 3 + 1/e, 4 + 2/e; 4, 6
+                 .value = {{2, 2}, {3.3678794411714423, 4.735758882342885, 4, 6}}};
   EXPECT_EQ(explained(call, {out}, {.most = 1}), Ids{});
   EXPECT_EQ(explained(call, {out}), (Ids{{"attention.no_root", "softmax.no_sum"}}));
 }

@@ -2,12 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "core/causal_mask.hpp"
+#include "grade/probes.hpp"
 #include "support/numbers.hpp"
 
 namespace tfx::grade {
@@ -147,6 +150,25 @@ TEST(Hints, AreOfWrongAnswersOfTheRightShapesAlone) {
   EXPECT_EQ(hints(std::vector{call}, std::vector<Observed>{std::nullopt}), Sentences{});
   const std::vector<Observed> both{row_of({1, 1, 1}), row_of({1, 1})};
   EXPECT_EQ(hints(std::vector{call, call}, both).at(0).key, "hint.factor");
+}
+
+void multiply(Observed& answer, double factor) {
+  for (Part& part : *answer) {
+    for (double& x : part.value.cells) x *= factor;
+  }
+}
+
+bool says(const std::vector<report::Sentence>& hints, std::string_view key) {
+  return std::ranges::find(hints, key, &report::Sentence::key) != hints.end();
+}
+
+TEST(Hints, NameAFactorOnlyIfAllNumbersOfAllAnswersAreOffByIt) {
+  const std::vector<Call> calls = probes(Function::kLayerNorm, 0);
+  std::vector<Observed> answers;
+  for (const Call& call : calls) multiply(answers.emplace_back(right_answer(call)), 1.5);
+  EXPECT_TRUE(says(hints(calls, answers), "hint.factor"));
+  multiply(answers[1], 2);
+  EXPECT_FALSE(says(hints(calls, answers), "hint.factor"));
 }
 
 }  // namespace

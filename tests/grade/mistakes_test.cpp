@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/random.hpp"
 #include "grade/diagnosis.hpp"
 #include "grade/probes.hpp"
 
@@ -87,6 +88,99 @@ TEST(Mistakes, AreNotNamedWhereNothingButErrorsCame) {
   const std::vector<Call> calls = masked_probes(0);
   const std::vector<Observed> errors(calls.size());
   EXPECT_EQ(explain(Function::kAttention, calls, errors), std::vector<Explanation>());
+}
+
+std::vector<Observed> right_answers(const std::vector<Call>& calls) {
+  std::vector<Observed> result;
+  for (const Call& call : calls) result.emplace_back(right_answer(call));
+  return result;
+}
+
+bool hides_from(const Mask& mask, std::size_t i) {
+  bool hides = false;
+  for (std::size_t j = 0; j < mask.cols(); ++j) hides = hides || !mask(i, j);
+  return hides;
+}
+
+// +inf at hidden scores makes NaN of each row that has one: to be wrong in just these is not that.
+TEST(Mistakes, AreNotNamedByNumbersThatTheyDoNotGive) {
+  const std::vector<Call> calls = masked_probes(0);
+  std::vector<Observed> answers = right_answers(calls);
+  for (std::size_t at = 0; at < calls.size(); ++at) {
+    for (Part& part : *answers[at]) {
+      const std::size_t cols = part.value.shape[1];
+      for (std::size_t c = 0; c < part.value.cells.size(); ++c) {
+        if (hides_from(*calls[at].mask, c / cols)) part.value.cells[c] += 0.25;
+      }
+    }
+  }
+  EXPECT_EQ(explain(Function::kAttention, calls, answers), std::vector<Explanation>());
+}
+
+// Two mistakes may make NaN of everything: to be NaN, in one number or in all, is not that.
+TEST(Mistakes, AreNotNamedByNaN) {
+  const std::vector<Call> calls = probes(Function::kAttention, 0);
+  std::vector<Observed> answers = right_answers(calls);
+  for (Observed& answer : answers) answer->front().value.cells.back() = std::nan("");
+  EXPECT_EQ(explain(Function::kAttention, calls, answers), std::vector<Explanation>());
+  for (Observed& answer : answers) {
+    for (Part& part : *answer) std::ranges::fill(part.value.cells, std::nan(""));
+  }
+  EXPECT_EQ(explain(Function::kAttention, calls, answers), std::vector<Explanation>());
+}
+
+// exp overflows in four calls without the largest: who is right in three of them subtracts it.
+TEST(Mistakes, AreNotNamedWhereTheyWouldNotBeRight) {
+  const std::vector<Call> calls = probes(Function::kSoftmax, 0);
+  std::vector<Observed> answers = right_answers(calls);
+  answers[1].reset();
+  EXPECT_EQ(explain(Function::kSoftmax, calls, answers), std::vector<Explanation>());
+}
+
+// A guard that gives 0 where the mistake divides 0 by 0 does not hide it.
+TEST(Mistakes, AreNamedWhereAGuardStandsIn) {
+  const auto found = [](Function function, std::string_view id) {
+    const Mistake& mistake = *std::ranges::find(mistakes(), id, &Mistake::id);
+    const std::vector<Call> calls = all_probes(function, 0);
+    std::vector<Observed> answers = answers_with(mistake, calls, false);
+    for (Observed& answer : answers) {
+      for (Part& part : *answer) {
+        for (double& x : part.value.cells) x = std::isfinite(x) ? x : 0;
+      }
+    }
+    return explain(function, calls, answers) == std::vector<Explanation>{{&mistake}};
+  };
+  EXPECT_TRUE(found(Function::kLayerNorm, "layer_norm.no_eps"));
+  EXPECT_TRUE(found(Function::kLayerNorm, "layer_norm.one_less_than_count"));
+  EXPECT_TRUE(found(Function::kAttention, "attention.mask_inverted"));
+  EXPECT_TRUE(found(Function::kSoftmax, "softmax.no_largest"));
+}
+
+// Inputs of a user's are of any shape; where a mistake makes no sense it is refused, and no more.
+TEST(Mistakes, AreTriedOnAnyShapes) {
+  Random random(3);
+  for (const std::size_t n : {1U, 2U, 6U}) {
+    for (const std::size_t m : {1U, 2U, 5U}) {
+      for (const std::size_t width : {2U, 6U}) {
+        Call call{.function = Function::kMultiHead, .h = 2};
+        call.q = random.normal(n, width);
+        call.k = random.normal(m, width);
+        call.v = random.normal(m, 8 - width);
+        Parts answer = right_answer(call);
+        for (double& x : answer.front().value.cells) x += 7;
+        const std::vector<Observed> observed{std::move(answer)};
+        for (const Explanation& each : explain(call.function, {&call, 1}, observed)) {
+          EXPECT_LE(each.size(), 2U);
+        }
+      }
+    }
+  }
+}
+
+TEST(Mistakes, AreNotMadeWhereThereIsNoNumber) {
+  const Call call{.function = Function::kSoftmax};
+  const std::vector<Observed> observed{Parts{{.name = "", .value = {{1}, {3}}}}};
+  EXPECT_EQ(explain(call.function, {&call, 1}, observed), std::vector<Explanation>());
 }
 
 TEST(Mistakes, AreNamedRightly) {

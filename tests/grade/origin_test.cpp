@@ -15,19 +15,19 @@ namespace {
 
 using Keys = std::vector<std::string>;
 
-// By hand: one query whose scores are 1 and 2, and the weight of its second key without the root
-// and with it.
-constexpr const char* kArguments = R"({"Q": [[1, 2, 0]], "K": [[1, 0, 0], [0, 1, 0]],
-                                       "V": [[1, 2], [3, 4]]})";
+// By hand: a query whose scores are 1 and 2, and the weight of its second key without the root and
+// with it; and a query that scores nothing.
+constexpr const char* kArguments = R"({"Q": [[1, 2, 0, 0, 0], [0, 0, 0, 0, 0]],
+    "K": [[1, 0, 0, 0, 0], [0, 1, 0, 0, 0]], "V": [[1, 2], [3, 4]]})";
 constexpr double kWithoutRoot = 0.7310585786300049;
-constexpr double kWithRoot = 0.6404574756806275;
+constexpr double kWithRoot = 0.609976537442338;
 
 io::Tensor out_of(double weight) {
-  return {{1, 2}, {1 + 2 * weight, 2 + 2 * weight}};
+  return {{2, 2}, {1 + 2 * weight, 2 + 2 * weight, 2, 3}};
 }
 
 io::Tensor weights_of(double weight) {
-  return {{1, 2}, {1 - weight, weight}};
+  return {{2, 2}, {1 - weight, weight, 0.5, 0.5}};
 }
 
 Claimed attention_of(const char* arguments, bool weights = false) {
@@ -60,7 +60,8 @@ TEST(Origin, NamesTheMistakeThatGivesTheArray) {
 }
 
 TEST(Origin, ListsMistakesThatWereMadeTogether) {
-  const io::Tensor got{{1, 2}, {3.3678794411714423, 4.735758882342885}};  // 3 + 1/e, 4 + 2/e
+  // 3 + 1/e, 4 + 2/e; 4, 6
+  const io::Tensor got{{2, 2}, {3.3678794411714423, 4.735758882342885, 4, 6}};
   const Origin found = origin(got, out_of(kWithRoot), attention_of(kArguments));
   EXPECT_EQ(keys(found.findings),
             (Keys{"grade.two_mistakes", "mistake.attention.no_root", "mistake.softmax.no_sum"}));
@@ -68,8 +69,8 @@ TEST(Origin, ListsMistakesThatWereMadeTogether) {
 }
 
 TEST(Origin, TellsWeightsByTheirShapeOrByName) {
-  constexpr const char* kWide = R"({"Q": [[1, 2, 0]], "K": [[1, 0, 0], [0, 1, 0]],
-                                    "V": [[1, 2, 0], [3, 4, 0]]})";
+  constexpr const char* kWide = R"({"Q": [[1, 2, 0, 0, 0], [0, 0, 0, 0, 0]],
+      "K": [[1, 0, 0, 0, 0], [0, 1, 0, 0, 0]], "V": [[1, 2, 0], [3, 4, 0]]})";
   const Origin by_shape = origin(weights_of(kWithRoot), weights_of(kWithRoot), attention_of(kWide));
   EXPECT_TRUE(by_shape.want_is_right);
   EXPECT_EQ(std::get<std::string>(by_shape.about.front().arguments.front().second),
@@ -117,19 +118,21 @@ TEST(Origin, GivesHintsWhereNoMistakeIsKnown) {
 }
 
 TEST(Origin, AnItemOfABatchIsACall) {
-  const Claimed claimed = attention_of(R"({"Q": [[[1, 2, 0]], [[0, 0, 0]]],
-      "K": [[[1, 0, 0], [0, 1, 0]], [[1, 0, 0], [0, 1, 0]]], "V": [[[1, 2], [3, 4]], [[1, 2], [3, 4]]]})");
+  const Claimed claimed = attention_of(R"({
+      "Q": [[[1, 2, 0, 0, 0], [0, 0, 0, 0, 0]], [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0]]],
+      "K": [[[1, 0, 0, 0, 0], [0, 1, 0, 0, 0]], [[1, 0, 0, 0, 0], [0, 1, 0, 0, 0]]],
+      "V": [[[1, 2], [3, 4]], [[1, 2], [3, 4]]]})");
   // The second scores nothing, so that it is right with and without the root.
   const auto both = [](double weight) {
-    return io::Tensor{{2, 1, 2}, {1 + 2 * weight, 2 + 2 * weight, 2, 3}};
+    return io::Tensor{{2, 2, 2}, {1 + 2 * weight, 2 + 2 * weight, 2, 3, 2, 3, 2, 3}};
   };
   EXPECT_EQ(keys(origin(both(kWithoutRoot), both(kWithRoot), claimed).findings),
             Keys{"mistake.attention.no_root"});
   io::Tensor other = both(kWithoutRoot);
-  other.cells[3] = 9;
+  other.cells[7] = 9;
   EXPECT_EQ(keys(origin(other, both(kWithRoot), claimed).about),
             (Keys{"compare.want_right", "compare.no_mistake"}));
-  const io::Tensor flat{{4}, both(kWithoutRoot).cells};
+  const io::Tensor flat{{8}, both(kWithoutRoot).cells};
   EXPECT_EQ(keys(origin(flat, both(kWithRoot), claimed).about),
             (Keys{"compare.want_right", "compare.no_mistake"}));
 }
@@ -164,12 +167,12 @@ TEST(Origin, SaysWhatIsTooLargeToBeTried) {
 }
 
 TEST(Origin, AnArrayOfAnotherShapeIsNoAnswer) {
-  const io::Tensor other{{2, 2}, {1, 2, 3, 4}};
+  const io::Tensor other{{1, 2}, {1, 2}};
   try {
     (void)origin(other, other, attention_of(kArguments));
     ADD_FAILURE() << "accepted";
   } catch (const io::InputError& error) {
-    EXPECT_STREQ(error.what(), "B has shape 2x2, attention gives 1x2 for these inputs");
+    EXPECT_STREQ(error.what(), "B has shape 1x2, attention gives 2x2 for these inputs");
   }
   const Claimed refused = attention_of(R"({"Q": [[1, 2]], "K": [[1]], "V": [[1]]})");
   EXPECT_THROW((void)origin(other, other, refused), io::InputError);

@@ -74,27 +74,27 @@ Matrix mix_with_place(const Matrix& weights, const Matrix& k, const Matrix& v) {
   return out;
 }
 
-Matrix doubled(const Matrix& /*scores*/, const Matrix& weights) {
+Matrix doubled(const Matrix& /*scores*/, const Matrix& weights, const Matrix& /*k*/) {
   Matrix result = weights;
   for (double& weight : result.cells()) weight *= 2;
   return result;
 }
 
 /// Rows that still sum to 1.
-Matrix with_negative(const Matrix& /*scores*/, const Matrix& weights) {
+Matrix with_negative(const Matrix& /*scores*/, const Matrix& weights, const Matrix& /*k*/) {
   Matrix result = weights;
   result(5, 8) += result(5, 7) + 0.25;
   result(5, 7) = -0.25;
   return result;
 }
 
-Matrix with_nan(const Matrix& /*scores*/, const Matrix& weights) {
+Matrix with_nan(const Matrix& /*scores*/, const Matrix& weights, const Matrix& /*k*/) {
   Matrix result = weights;
   result(0, 1) = test::kNan;
   return result;
 }
 
-Matrix with_some_hidden(const Matrix& scores, const Matrix& weights) {
+Matrix with_some_hidden(const Matrix& scores, const Matrix& weights, const Matrix& /*k*/) {
   Matrix result = weights;
   for (std::size_t i = 0; i < scores.rows(); ++i) {
     for (std::size_t j = 0; j < scores.cols(); ++j) {

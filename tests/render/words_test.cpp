@@ -23,6 +23,7 @@
 #include "experiments/scale.hpp"
 #include "grade/comparison.hpp"
 #include "grade/comparison_report.hpp"
+#include "grade/origin.hpp"
 #include "render/markdown.hpp"
 #include "render/svg.hpp"
 #include "render/text.hpp"
@@ -65,6 +66,19 @@ report::Report comparison_of_large() {
   return grade::comparison_report(grade::compare(array, array, 0.003), array, array);
 }
 
+/// Of a wrong array that is held against a wrong one, with what they should be.
+report::Report comparison_with_origin() {
+  const grade::Claimed claimed{
+      .function = grade::Function::kSoftmax,
+      .batch = {.axes = {}, .calls = {{.function = grade::Function::kSoftmax, .row = {1, 2}}}}};
+  const io::Tensor got{{2}, {0.75, 0.5}};
+  const io::Tensor want{{2}, {0.125, 0.875}};
+  const grade::Comparison compared = grade::compare(got, want, 0.004);
+  report::Report report = grade::comparison_report(compared, got, want);
+  grade::add_origin(report, grade::origin_of(compared, got, want, claimed), claimed);
+  return report;
+}
+
 /// One of each experiment and of comparisons, with sizes that differ so that no number stands for
 /// another.
 const std::vector<report::Report>& reports() {
@@ -87,7 +101,8 @@ const std::vector<report::Report>& reports() {
            bytes += 77;
            return experiments::Took{.seconds = bytes * 1e-7, .bytes = bytes};
          }}));
-    for (const auto& compared : {comparison(), comparison_of_shapes(), comparison_of_large()}) {
+    for (const auto& compared :
+         {comparison(), comparison_of_shapes(), comparison_of_large(), comparison_with_origin()}) {
       result.push_back(compared);
     }
     result.push_back(experiments::notes(result[1], result[2]));

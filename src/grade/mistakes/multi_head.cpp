@@ -31,6 +31,40 @@ Matrix slab(const Matrix& x, std::size_t t, std::size_t h) {
   return result;
 }
 
+/// The columns of head t, where they belong.
+Matrix share(const Matrix& x, std::size_t t, std::size_t h) {
+  Matrix result(x.rows(), x.cols() / h);
+  for (std::size_t i = 0; i < x.rows(); ++i) {
+    std::ranges::copy(x.row(i).subspan(t * result.cols(), result.cols()), result.row(i).begin());
+  }
+  return result;
+}
+
+/// Heads that take their own share of K and of V, or else the first one.
+template <bool kOwnKey, bool kOwnValue>
+Matrix first_shares(const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                    std::size_t h, const Mask* mask) {
+  Matrix result(q.rows(), v.cols());
+  for (std::size_t t = 0; t < h; ++t) {
+    const Matrix out = attention(steps, share(q, t, h), share(k, kOwnKey ? t : 0, h),
+                                 share(v, kOwnValue ? t : 0, h), mask, h)
+                           .out;
+    for (std::size_t i = 0; i < out.rows(); ++i) {
+      const auto to = static_cast<std::ptrdiff_t>(t * out.cols());
+      std::ranges::copy(out.row(i), result.row(i).begin() + to);
+    }
+  }
+  return result;
+}
+
+/// The heads' outputs, all cells of head 0 first, as `rows` rows.
+Matrix in_reading_order(const std::vector<Matrix>& outs, std::size_t rows, std::size_t cols) {
+  Matrix result(rows, cols);
+  auto to = result.cells().begin();
+  for (const Matrix& out : outs) to = std::ranges::copy(out.cells(), to).out;
+  return result;
+}
+
 constexpr auto kMistakes = std::to_array<Mistake>({
     {"multi_head.root_of_whole_width",
      [](Model& model) {
@@ -59,6 +93,22 @@ constexpr auto kMistakes = std::to_array<Mistake>({
      }},
     {"multi_head.first_share_for_all",
      [](Model& model) { model.taken = [](const HeadPlace&, std::size_t c) { return c; }; }},
+    {"multi_head.first_share_of_key",
+     [](Model& model) { model.multi_head = first_shares<false, true>; }},
+    {"multi_head.first_share_of_value",
+     [](Model& model) { model.multi_head = first_shares<true, false>; }},
+    {"multi_head.only_query_split",
+     [](Model& model) { model.multi_head = first_shares<false, false>; }},
+    {"multi_head.query_for_all",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix&,
+                             std::size_t h, const Mask* mask) {
+         if (mask != nullptr && q.rows() != k.rows()) {
+           throw std::invalid_argument("the mask is not square");
+         }
+         return Model().multi_head(steps, q, q, q, h, mask);
+       };
+     }},
     {"multi_head.mask_ignored",
      [](Model& model) { model.is_masked = [](std::size_t) { return false; }; }},
     {"multi_head.mask_on_first_head",
@@ -85,6 +135,12 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          return result;
        };
      }},
+    {"multi_head.first_head_alone",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h,
+                             const Mask* mask) { return heads(steps, q, k, v, h, mask).front(); };
+     }},
     {"multi_head.last_head_alone",
      [](Model& model) {
        model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
@@ -95,12 +151,14 @@ constexpr auto kMistakes = std::to_array<Mistake>({
      [](Model& model) {
        model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
                              std::size_t h, const Mask* mask) {
-         Matrix result(h * q.rows(), v.cols() / h);
-         auto to = result.cells().begin();
-         for (const Matrix& out : heads(steps, q, k, v, h, mask)) {
-           to = std::ranges::copy(out.cells(), to).out;
-         }
-         return result;
+         return in_reading_order(heads(steps, q, k, v, h, mask), h * q.rows(), v.cols() / h);
+       };
+     }},
+    {"multi_head.joined_in_reading_order",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h, const Mask* mask) {
+         return in_reading_order(heads(steps, q, k, v, h, mask), q.rows(), v.cols());
        };
      }},
     {"multi_head.heads_for_width",
@@ -117,9 +175,33 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          Matrix result(q.rows(), v.cols());
          auto to = result.cells().begin();
          for (std::size_t t = 0; t < h; ++t) {
-           const Matrix out =
-               attention(steps, slab(q, t, h), slab(k, t, h), slab(v, t, h), mask, h).out;
+           const Matrix out = head(steps, slab(q, t, h), slab(k, t, h), slab(v, t, h), mask, h);
            to = std::ranges::copy(out.cells(), to).out;
+         }
+         return result;
+       };
+     }},
+    {"multi_head.heads_of_one_token",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h, const Mask* mask) {
+         const bool fits = mask == nullptr || (mask->rows() >= h && mask->cols() >= h);
+         if (q.rows() > k.rows() || !fits) throw std::invalid_argument("it goes out of range");
+         Mask corner(h, h);  // all that is read of the mask
+         for (std::size_t i = 0; i < h * h && mask != nullptr; ++i) {
+           corner.set(i / h, i % h, (*mask)(i / h, i % h));
+         }
+         const auto by_head = [&](const Matrix& x, std::size_t i) {
+           Matrix rows(h, x.cols() / h);
+           std::ranges::copy(x.row(i), rows.cells().begin());
+           return rows;
+         };
+         Matrix result(q.rows(), v.cols());
+         for (std::size_t i = 0; i < q.rows(); ++i) {
+           const Matrix out = attention(steps, by_head(q, i), by_head(k, i), by_head(v, i),
+                                        mask == nullptr ? nullptr : &corner, h)
+                                  .out;
+           std::ranges::copy(out.cells(), result.row(i).begin());
          }
          return result;
        };
@@ -140,9 +222,8 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          Matrix result(q.rows(), v.cols());
          auto to = result.cells().begin();
          for (std::size_t t = 0; t < h; ++t) {
-           to = std::ranges::copy(
-                    attention(steps, part(q, t), part(k, t), part(v, t), nullptr).out.cells(), to)
-                    .out;
+           const Matrix out = head(steps, part(q, t), part(k, t), part(v, t), nullptr, 0);
+           to = std::ranges::copy(out.cells(), to).out;
          }
          return result;
        };

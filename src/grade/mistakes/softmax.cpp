@@ -40,6 +40,20 @@ Row softmax_about(const Row& xs, double shift) {
 constexpr auto kMistakes = std::to_array<Mistake>({
     {"softmax.no_largest",
      [](Model& model) { model.softmax = [](const Row& xs) { return softmax_about(xs, 0); }; }},
+    {"softmax.clipped",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [](double x) { return std::exp(std::min(x, 700.0)); }, sum);
+       };
+     }},
+    {"softmax.clipped_on_both_sides",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [](double x) { return std::exp(std::clamp(x, -700.0, 700.0)); }, sum);
+       };
+     }},
     {"softmax.least_for_largest",
      [](Model& model) {
        model.softmax = [](const Row& xs) {
@@ -53,6 +67,32 @@ constexpr auto kMistakes = std::to_array<Mistake>({
     {"softmax.first_for_largest",
      [](Model& model) {
        model.softmax = [](const Row& xs) { return softmax_about(xs, xs.front()); };
+     }},
+    {"softmax.largest_from_zero",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) { return softmax_about(xs, std::max(largest(xs), 0.0)); };
+     }},
+    {"softmax.largest_of_absolute",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         double top = 0;
+         for (const double x : xs) top = std::max(top, std::abs(x));
+         return softmax_about(xs, top);
+       };
+     }},
+    {"softmax.largest_minus_number",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return std::exp(top - x); }, sum);
+       };
+     }},
+    {"softmax.quotient_for_difference",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return std::exp(x / top); }, sum);
+       };
      }},
     {"softmax.no_sum",
      [](Model& model) {
@@ -68,6 +108,67 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          return shares(
              xs, [top = largest(xs)](double x) { return std::exp(x - top); },
              [](const Row& powers) { return static_cast<double>(powers.size()); });
+       };
+     }},
+    {"softmax.divided_by_sum_of_numbers",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return std::exp(x - top); },
+             [&](const Row&) { return sum(xs); });
+       };
+     }},
+    {"softmax.sum_from_one",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return std::exp(x - top); },
+             [](const Row& powers) { return 1 + sum(powers); });
+       };
+     }},
+    {"softmax.sum_without_last",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return std::exp(x - top); },
+             [](const Row& powers) {
+               return std::accumulate(powers.begin(), powers.end() - 1, 0.0);
+             });
+       };
+     }},
+    {"softmax.running_sum",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         double so_far = 0;
+         Row result;
+         for (const double x : xs) {
+           const double power = std::exp(x - largest(xs));
+           so_far += power;
+           result.push_back(power / so_far);
+         }
+         return result;
+       };
+     }},
+    {"softmax.length_one",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [top = largest(xs)](double x) { return std::exp(x - top); },
+             [](const Row& powers) {
+               return std::sqrt(
+                   std::inner_product(powers.begin(), powers.end(), powers.begin(), 0.0));
+             });
+       };
+     }},
+    {"softmax.sigmoid",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         Row result = xs;
+         for (double& x : result) {
+           const double power = std::exp(-x);
+           x = std::isinf(power) ? kNan : 1 / (1 + power);  // Python raises an error
+         }
+         return result;
        };
      }},
     {"softmax.no_exp",
@@ -113,6 +214,18 @@ constexpr auto kMistakes = std::to_array<Mistake>({
                double powers = 0;
                for (const double x : xs) powers += std::exp(x);
                return std::isinf(powers) ? kNan : powers;  // Python raises an error
+             });
+       };
+     }},
+    {"softmax.numerator_not_shifted",
+     [](Model& model) {
+       model.softmax = [](const Row& xs) {
+         return shares(
+             xs, [](double x) { return std::exp(x); },
+             [&](const Row&) {
+               double powers = 0;
+               for (const double x : xs) powers += std::exp(x - largest(xs));
+               return powers;
              });
        };
      }},

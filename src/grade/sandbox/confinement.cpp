@@ -79,7 +79,10 @@ std::vector<sock_filter> filter_of_calls(const char* program) {
   if (program != nullptr) {
     refuse(filter, {SCMP_SYS(execveat)});
     // Whoever runs later knows the address of no such name.
-    const scmp_arg_cmp other = SCMP_A0_64(SCMP_CMP_NE, reinterpret_cast<std::uintptr_t>(program));
+    const scmp_arg_cmp other{.arg = 0,
+                             .op = SCMP_CMP_NE,
+                             .datum_a = reinterpret_cast<std::uintptr_t>(program),
+                             .datum_b = 0};
     (void)seccomp_rule_add_array(filter.get(), SCMP_ACT_ERRNO(EPERM), SCMP_SYS(execve), 1, &other);
   }
   return compiled(filter);

@@ -21,6 +21,8 @@ namespace tfx::render::words {
 [[nodiscard]] Entries mask();
 [[nodiscard]] Entries measured_cost();
 [[nodiscard]] Entries mistakes_attention();
+[[nodiscard]] Entries mistakes_attention_mask();
+[[nodiscard]] Entries mistakes_attention_scores();
 [[nodiscard]] Entries mistakes_block();
 [[nodiscard]] Entries mistakes_causal_mask();
 [[nodiscard]] Entries mistakes_layer_norm();

@@ -7,6 +7,13 @@ namespace tfx::render::words {
 namespace {
 
 constexpr auto kEntries = std::to_array<Entry>({
+    {.key = "mistake.multi_head.first_head_alone",
+     .english = "only the first head's output is returned, as when return stands inside the loop: "
+                "join the outputs of all h heads side by side",
+     .korean = "첫 head의 출력만 돌려준다 (return이 반복문 안에 있을 때처럼): head h개의 출력을 "
+               "나란히 이어 붙여야 한다",
+     .japanese = "最初のheadの出力だけを返している（returnがループの中にあるときのように）：h個のhe"
+                 "adの出力を横に並べてつなげる"},
     {.key = "mistake.multi_head.first_share_for_all",
      .english =
          "every head takes the first columns: head t must take row[t * w:(t + 1) * w] (w = d // h)",
@@ -14,6 +21,20 @@ constexpr auto kEntries = std::to_array<Entry>({
                "한다 (w = d // h)",
      .japanese =
          "どのheadも先頭の列を取っている：head tはrow[t * w:(t + 1) * w]を取る（w = d // h）"},
+    {.key = "mistake.multi_head.first_share_of_key",
+     .english = "every head takes the first columns of K: head t must take row[t * w:(t + 1) * w] "
+                "(w = d // h) of K too, as of Q and V",
+     .korean = "모든 head가 K의 맨 앞 열을 가져간다: t번 head는 Q와 V처럼 K에서도 row[t * w:(t + "
+               "1) * w] (w = d // h)를 가져가야 한다",
+     .japanese = "どのheadもKの先頭の列を取っている：head tは、QやVと同じようにKからもrow[t * w:(t "
+                 "+ 1) * w]を取る（w = d // h）"},
+    {.key = "mistake.multi_head.first_share_of_value",
+     .english = "every head takes the first columns of V: head t must take row[t * w:(t + 1) * w] "
+                "(w = d // h) of V too, as of Q and K",
+     .korean = "모든 head가 V의 맨 앞 열을 가져간다: t번 head는 Q와 K처럼 V에서도 row[t * w:(t + "
+               "1) * w] (w = d // h)를 가져가야 한다",
+     .japanese = "どのheadもVの先頭の列を取っている：head tは、QやKと同じようにVからもrow[t * w:(t "
+                 "+ 1) * w]を取る（w = d // h）"},
     {.key = "mistake.multi_head.heads_averaged",
      .english = "the heads' outputs are averaged: join them side by side, so that each row has d "
                 "columns again",
@@ -24,6 +45,13 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean =
          "h를 head 하나의 차원 수로 쓴다: head h개로 나누고 head마다 열을 d // h개씩 주어야 한다",
      .japanese = "hをhead一つの次元数として使っている：h個のheadに分け、それぞれd // h列とする"},
+    {.key = "mistake.multi_head.heads_of_one_token",
+     .english = "the heads of one token attend to each other: within each head, let the tokens "
+                "attend to each other, attention(q, k, v, mask)",
+     .korean = "한 토큰의 head끼리 서로를 본다: head 하나 안에서 토큰끼리 서로를 보도록 "
+               "attention(q, k, v, mask)를 불러야 한다",
+     .japanese = "一つのトークンのheadどうしが互いを見ている：headごとに、トークンどうしが互いを見"
+                 "るようにattention(q, k, v, mask)を呼ぶ"},
     {.key = "mistake.multi_head.heads_stacked",
      .english = "the heads' outputs are put one below the other: join row i of all heads into one "
                 "row of d columns",
@@ -43,6 +71,13 @@ constexpr auto kEntries = std::to_array<Entry>({
                "+ 1) * w]여야 한다 (w = d // h)",
      .japanese = "headがh列ごとに一列を取り、同じ場所に戻している：head tの列はrow[t * w:(t + 1) * "
                  "w]とする（w = d // h）"},
+    {.key = "mistake.multi_head.joined_in_reading_order",
+     .english = "the heads' outputs are put one after the other and cut into rows of d, which "
+                "mixes tokens: join row i of all heads into row i",
+     .korean = "head들의 출력을 차례로 늘어놓고 d개씩 잘라 행을 만들어 토큰이 섞인다: 모든 head의 "
+               "i번 행을 이어 붙여 i번 행으로 만들어야 한다",
+     .japanese = "headの出力を順に並べてd個ずつの行に切っており、トークンが混ざる：すべてのheadの行"
+                 "iをつなげて行iとする"},
     {.key = "mistake.multi_head.last_head_alone",
      .english = "only the last head's output is returned: join the outputs of all h heads side by "
                 "side, d columns in all",
@@ -78,6 +113,13 @@ constexpr auto kEntries = std::to_array<Entry>({
                "이어 붙여야 한다",
      .japanese = "hがいくつでも列を分けていない：列をd // "
                  "h列ずつh個に分け、それぞれにアテンションを行い、出力をつなげる"},
+    {.key = "mistake.multi_head.only_query_split",
+     .english = "heads differ in Q alone, all of them take the first columns of K and V: head t "
+                "must take row[t * w:(t + 1) * w] (w = d // h) of each",
+     .korean = "head마다 Q만 다르고 K와 V에서는 모두 맨 앞 열을 가져간다: t번 head는 셋 모두에서 "
+               "row[t * w:(t + 1) * w] (w = d // h)를 가져가야 한다",
+     .japanese = "headごとに違うのはQだけで、KとVからはどれも先頭の列を取っている：head "
+                 "tは三つすべてからrow[t * w:(t + 1) * w]を取る（w = d // h）"},
     {.key = "mistake.multi_head.put_interleaved",
      .english = "the heads' outputs are woven together column by column: join them side by side, "
                 "all columns of head 0 first, then those of head 1",
@@ -90,6 +132,11 @@ constexpr auto kEntries = std::to_array<Entry>({
                 "of head 0 first",
      .korean = "head를 마지막 것부터 거꾸로 이어 붙인다: head 0의 열부터 차례로 이어 붙여야 한다",
      .japanese = "headを最後のものから逆順につなげている：head 0の列から順につなげる"},
+    {.key = "mistake.multi_head.query_for_all",
+     .english = "each head takes its share of Q in place of K and V as well: call attention with "
+                "the shares of Q, K and V",
+     .korean = "head가 K와 V 대신 Q의 몫을 쓴다: Q, K, V 각각의 몫으로 attention을 불러야 한다",
+     .japanese = "headがKとVの代わりにもQの分を使っている：Q、K、Vそれぞれの分でattentionを呼ぶ"},
     {.key = "mistake.multi_head.root_of_heads",
      .english = "scores are divided by the root of the number of heads, h: divide by the root of "
                 "the head's own width, math.sqrt(d // h)",
