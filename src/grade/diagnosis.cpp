@@ -249,6 +249,10 @@ Parts observed_of(const Parts& whole, const Parts& observed) {
   return result;
 }
 
+bool is_right_answer(const Call& call, const Parts& parts) {
+  return same(parts, observed_of(right_answer(call), parts));
+}
+
 std::vector<report::Sentence> sentences_of(const std::vector<Explanation>& explanations) {
   std::vector<report::Sentence> result;
   if (explanations.size() > 1) result.push_back({"grade.either"});

@@ -30,6 +30,9 @@ using Observed = std::optional<Parts>;
 /// alone.
 [[nodiscard]] Parts observed_of(const Parts& whole, const Parts& observed);
 
+/// Whether these are the right answer's, as far as they go.
+[[nodiscard]] bool is_right_answer(const Call& call, const Parts& parts);
+
 /// The mistakes that can show in a function, its own first.
 [[nodiscard]] std::vector<const Mistake*> mistakes_in(Function function);
 

@@ -69,7 +69,7 @@ std::string shape_text(const io::Tensor& tensor) {
 
 /// The first wrong cell of a wrong answer, or that its shape is wrong.
 void report_cell(Check& check, const Call& call, const Parts& got) {
-  const Parts want = right_answer(call);
+  const Parts want = observed_of(right_answer(call), got);
   for (std::size_t p = 0; p < want.size(); ++p) {
     const std::string name =
         want[p].name.empty() ? std::string(name_of(call.function)) : want[p].name;
@@ -97,7 +97,7 @@ std::optional<double> largest_error(const Round& round) {
   for (std::size_t i = 0; i < round.asked.size(); ++i) {
     const auto& got = round.asked[i].reading.parts;
     if (!got) continue;
-    const Parts want = right_answer(round.calls[i]);
+    const Parts want = observed_of(right_answer(round.calls[i]), *got);
     for (std::size_t p = 0; p < want.size(); ++p) {
       const auto error = compare((*got)[p].value, want[p].value, kTolerance).absolute;
       if (error) result = std::max(result.value_or(0), error->value);
@@ -146,7 +146,7 @@ void report_wrong(Check& check, const Round& round, const std::vector<Explanatio
   }
   if (!asked.reading.parts) return;
   add(asked.reading.hints);
-  if (same(*asked.reading.parts, right_answer(call))) return;
+  if (is_right_answer(call, *asked.reading.parts)) return;
   report_cell(check, call, *asked.reading.parts);
   check.largest_error = largest_error(round);
   const auto observed = round.observed();

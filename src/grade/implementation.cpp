@@ -28,13 +28,9 @@ constexpr int kCannotRun = 126;
 constexpr std::size_t kShown = 60;
 
 /// The answer to this request. Errors: Unreadable.
-Answer answer_from(const Message& message, std::string_view function) {
+Answer answer_from(const Message& message) {
   if (message.has("error")) return {.kind = Kind::kRaised, .error = message.text("error")};
-  const report::Value& result = message.value("result");
-  const bool is_named = std::holds_alternative<Fields>(result.data);
-  if (function != "attention" || !is_named) return {.value = result};
-  const Message pair = message.message("result");
-  return {.value = List{pair.value("out"), pair.value("weights")}};
+  return {.value = message.value("result")};
 }
 
 Answer stray(const std::string& line) {
@@ -73,7 +69,7 @@ Answer Implementation::call(std::string_view function, const List& arguments) {
     until += kStart;
   }
   worker_.say(request(++id_, function, arguments));
-  Answer answer = hear(function, until);
+  Answer answer = hear(until);
   answer.printed = worker_.printed();
   const bool came = answer.kind == Kind::kValue || answer.kind == Kind::kRaised;
   answered_ = answered_ || came;
@@ -81,7 +77,7 @@ Answer Implementation::call(std::string_view function, const List& arguments) {
   return answer;
 }
 
-Answer Implementation::hear(std::string_view function, Clock::time_point until) {
+Answer Implementation::hear(Clock::time_point until) {
   const Heard heard = worker_.hear(until);
   if (!answered_ && (heard.exit_code == kNotFound || heard.exit_code == kCannotRun)) {
     throw Trouble(why(worker_.printed(), heard.failure->error));
@@ -89,7 +85,7 @@ Answer Implementation::hear(std::string_view function, Clock::time_point until) 
   if (heard.failure) return *heard.failure;
   try {
     const Message message(heard.line);
-    if (message.whole("id") == id_) return answer_from(message, function);
+    if (message.whole("id") == id_) return answer_from(message);
   } catch (const Unreadable&) {
     return stray(heard.line);
   }

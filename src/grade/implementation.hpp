@@ -34,7 +34,7 @@ class Implementation {
   [[nodiscard]] const std::vector<std::string>& notes() const { return worker_.notes(); }
 
  private:
-  [[nodiscard]] Answer hear(std::string_view function, Clock::time_point until);
+  [[nodiscard]] Answer hear(Clock::time_point until);
 
   Worker worker_;
   int id_ = 0;             // of the last request

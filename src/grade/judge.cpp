@@ -92,7 +92,7 @@ class Judge {
     arguments.back() = own.value;
     const Answer answer = ask_("attention", arguments, given_for(Function::kAttention));
     const Reading reading = read("attention", answer);
-    if (reading.parts && same(*reading.parts, right_answer(call))) return;
+    if (reading.parts && is_right_answer(call, *reading.parts)) return;
     check.status = Status::kFail;
     check.findings.push_back({"form.own_mask_ignored"});
     check.again = "attention(Q, K, V, causal_mask(" + std::to_string(call.n) + "))";

@@ -121,11 +121,24 @@ class Reader {
   std::string name_;
 };
 
+/// attention's answer by names, as programs of other languages give it: a kernel may not have made
+/// its weights.
+Parts named_parts(const Fields& named) {
+  const Value* out = find(named, "out");
+  if (out == nullptr) throw Fault({"form.no_pair", {}});
+  Parts parts{Reader("attention", "out").matrix(*out)};
+  if (const Value* weights = find(named, "weights")) {
+    parts.push_back(Reader("attention", "weights").matrix(*weights));
+  }
+  return parts;
+}
+
 Parts parts_of(std::string_view function, const Value& value) {
   if (function == "softmax" || function == "layer_norm") {
     return {Reader(function, "").vector(value)};
   }
   if (function != "attention") return {Reader(function, "").matrix(value)};
+  if (const Fields* named = std::get_if<Fields>(&value.data)) return named_parts(*named);
   const List* pair = list_of(value);
   if (pair == nullptr || pair->size() != 2 || depth_of(value) != 3) {
     throw Fault({"form.no_pair", {}});

@@ -12,7 +12,7 @@ Asked asked_for(const Ask& ask, const Call& call, const std::vector<std::string>
   if (asked.answer.kind != Answer::Kind::kValue) return asked;
   asked.reading = read(function, asked.answer);
   asked.is_right = asked.reading.faults.empty() && asked.reading.parts &&
-                   same(*asked.reading.parts, right_answer(call));
+                   is_right_answer(call, *asked.reading.parts);
   return asked;
 }
 

@@ -46,9 +46,8 @@ Matrix first_shares(const Model& steps, const Matrix& q, const Matrix& k, const 
                     std::size_t h, const Mask* mask) {
   Matrix result(q.rows(), v.cols());
   for (std::size_t t = 0; t < h; ++t) {
-    const Matrix out = attention(steps, share(q, t, h), share(k, kOwnKey ? t : 0, h),
-                                 share(v, kOwnValue ? t : 0, h), mask, h)
-                           .out;
+    const Matrix out = head(steps, share(q, t, h), share(k, kOwnKey ? t : 0, h),
+                            share(v, kOwnValue ? t : 0, h), mask, h);
     for (std::size_t i = 0; i < out.rows(); ++i) {
       const auto to = static_cast<std::ptrdiff_t>(t * out.cols());
       std::ranges::copy(out.row(i), result.row(i).begin() + to);
@@ -198,9 +197,8 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          };
          Matrix result(q.rows(), v.cols());
          for (std::size_t i = 0; i < q.rows(); ++i) {
-           const Matrix out = attention(steps, by_head(q, i), by_head(k, i), by_head(v, i),
-                                        mask == nullptr ? nullptr : &corner, h)
-                                  .out;
+           const Matrix out = head(steps, by_head(q, i), by_head(k, i), by_head(v, i),
+                                   mask == nullptr ? nullptr : &corner, h);
            std::ranges::copy(out.cells(), result.row(i).begin());
          }
          return result;
