@@ -197,6 +197,25 @@ report::Verdict without_model(const std::string& name) {
                       .findings = {{"gradebook.no_model"}}}}};
 }
 
+/// The check that says why tfx could not judge someone.
+report::Verdict not_judged(const std::string& name, const std::string& why) {
+  return {.submission = name,
+          .checks = {{.id = "functions",
+                      .step = 1,
+                      .status = report::Status::kToolError,
+                      .findings = {{"grade.trouble", {{"what", why}}}}}}};
+}
+
+/// Of a class, someone whose folder cannot be read is no reason not to judge the others.
+report::Verdict verdict_in_class(const grade::GradeOptions& options) {
+  if (!has_model(options.folder)) return without_model(options.name);
+  try {
+    return grade::grade(options);
+  } catch (const io::InputError& error) {
+    return not_judged(options.name, without_controls(error.what()));
+  }
+}
+
 std::vector<report::Verdict> verdicts_on(const Submissions& submissions,
                                          const GradeCommand& command) {
   std::vector<report::Verdict> verdicts;
@@ -204,8 +223,7 @@ std::vector<report::Verdict> verdicts_on(const Submissions& submissions,
   for (std::size_t i = 0; i < submissions.folders.size(); ++i) {
     options.folder = submissions.folders[i];
     options.name = submissions.names[i];
-    const bool is_there = !submissions.is_class || has_model(options.folder);
-    verdicts.push_back(is_there ? grade::grade(options) : without_model(options.name));
+    verdicts.push_back(submissions.is_class ? verdict_in_class(options) : grade::grade(options));
   }
   return verdicts;
 }
@@ -228,6 +246,9 @@ void check(const GradeCommand& command) {
   if (!command.output.show.empty() && format_of(command) != "text") {
     throw UsageError("--show goes with the text, not with --json, --csv or --format");
   }
+  if (!command.output.show.empty() && command.self_test) {
+    throw UsageError("--show draws the errors of a submission, and --self-test judges none");
+  }
 }
 
 Exit grade(const GradeCommand& command) {
@@ -241,6 +262,9 @@ Exit grade(const GradeCommand& command) {
     const Submissions submissions =
         command.exec.empty() ? submissions_at(command.path) : program_in(command.path);
     is_class = submissions.is_class;
+    if (is_class && !command.output.show.empty()) {
+      throw UsageError("--show draws the errors of one submission, not of a class");
+    }
     verdicts = verdicts_on(submissions, command);
   }
   io::write_all(STDOUT_FILENO, text_of(verdicts, command, is_class), "standard output");

@@ -14,6 +14,7 @@
 #include "grade/files.hpp"
 #include "grade/implementation.hpp"
 #include "grade/judge.hpp"
+#include "grade/message.hpp"
 #include "grade/properties.hpp"
 #include "grade/sandbox/trouble.hpp"
 #include "grade/submission.hpp"
@@ -110,7 +111,7 @@ std::string shell_text(const Check& check, const std::string& command) {
   const std::string name = check.id.substr(0, check.id.find('.'));
   const std::string function = name == "masked_attention" ? "attention" : name;
   return fmt::format(R"(echo '{{"id":1,"function":"{}","arguments":{}}}' | {})", function,
-                     check.arguments, command);
+                     check.arguments, readable(command, command.size()));
 }
 
 void judge_implementation(report::Verdict& verdict, const GradeOptions& options) {

@@ -51,6 +51,16 @@ std::vector<Sentence> by_call(const std::vector<Answered>& answers) {
   return result;
 }
 
+/// Whether all numbers of the answer, those too that are nearly 0, are so many times what they
+/// should be.
+bool is_multiple(const Answered& answer, double factor) {
+  Parts multiple = answer.want;
+  for (Part& part : multiple) {
+    for (double& x : part.value.cells) x *= factor;
+  }
+  return same(answer.got, multiple, kTolerance * std::max(1.0, std::abs(factor)));
+}
+
 /// The factor by which every number of every answer is off, where it is one.
 std::optional<double> factor(const std::vector<Answered>& answers) {
   std::optional<double> result;
@@ -67,7 +77,10 @@ std::optional<double> factor(const std::vector<Answered>& answers) {
       }
     }
   }
-  return result;
+  const bool is_one = result && std::ranges::all_of(answers, [&](const Answered& answer) {
+                        return is_multiple(answer, *result);
+                      });
+  return is_one ? result : std::nullopt;
 }
 
 /// The number of decimals to which an answer is the right one rounded, where it is.

@@ -24,7 +24,7 @@ constexpr std::chrono::seconds kStart{10};
 constexpr int kNotFound = 127;
 constexpr int kCannotRun = 126;
 
-/// What is shown of a line that is no answer.
+/// What is shown of a line that is no answer, in characters.
 constexpr std::size_t kShown = 60;
 
 /// The answer to this request. Errors: Unreadable.
@@ -34,8 +34,14 @@ Answer answer_from(const Message& message) {
 }
 
 Answer stray(const std::string& line) {
-  return {.kind = Kind::kStray,
-          .error = line.size() > kShown ? line.substr(0, kShown) + ".." : line};
+  const std::string shown = readable(line, kShown);
+  return {.kind = Kind::kStray, .error = shown + (readable(line, kShown + 1) == shown ? "" : "..")};
+}
+
+/// Why sh could not run a program, in one line: what it says of it, or else how it ended.
+std::string why(const std::string& printed, const std::string& end) {
+  const std::size_t last = printed.find_last_not_of(" \n");
+  return last == std::string::npos ? "sh " + end : printed.substr(0, last + 1);
 }
 
 }  // namespace
@@ -74,7 +80,7 @@ Answer Implementation::call(std::string_view function, const List& arguments) {
 Answer Implementation::hear(Clock::time_point until) {
   const Heard heard = worker_.hear(until);
   if (!answered_ && (heard.exit_code == kNotFound || heard.exit_code == kCannotRun)) {
-    throw Trouble(worker_.printed());
+    throw Trouble(why(worker_.printed(), heard.failure->error));
   }
   if (heard.failure) return *heard.failure;
   try {

@@ -83,10 +83,13 @@ class Judge {
   }
 
   /// attention with what causal_mask gave, as it stands: both may be right alone and not together.
+  /// Where causal_mask gives nothing, there is nothing to judge.
   void judge_own_mask(Check& check) {
     const Call call = masked_probes(options_.seed).front();
+    const Answer own = ask_("causal_mask", {call.n}, {});
+    if (own.kind != Answer::Kind::kValue) return;
     report::List arguments = positional(call);
-    arguments.back() = ask_("causal_mask", {call.n}, {}).value;
+    arguments.back() = own.value;
     const Answer answer = ask_("attention", arguments, given_for(Function::kAttention));
     const Reading reading = read("attention", answer);
     if (reading.parts && is_right_answer(call, *reading.parts)) return;

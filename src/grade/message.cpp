@@ -1,5 +1,7 @@
 #include "grade/message.hpp"
 
+#include <cmath>
+#include <utility>
 #include <variant>
 
 #include "io/error.hpp"
@@ -20,12 +22,12 @@ const Kind& as(const Value& value) {
   return *result;
 }
 
-template <typename Kind>
-std::vector<Kind> all_as(const List& list) {
-  std::vector<Kind> result;
-  result.reserve(list.size());
-  for (const Value& value : list) result.push_back(as<Kind>(value));
-  return result;
+/// "nan", "inf" and "-inf" are read as numbers; where a text has to be they are three of them.
+std::string text_of(const Value& value) {
+  const double* number = std::get_if<double>(&value.data);
+  if (number == nullptr || std::isfinite(*number)) return as<std::string>(value);
+  if (std::isnan(*number)) return "nan";
+  return *number < 0 ? "-inf" : "inf";
 }
 
 Value parsed(std::string_view line) {
@@ -50,8 +52,8 @@ const Value& Message::value(std::string_view name) const {
   return *result;
 }
 
-const std::string& Message::text(std::string_view name) const {
-  return as<std::string>(value(name));
+std::string Message::text(std::string_view name) const {
+  return text_of(value(name));
 }
 
 std::int64_t Message::whole(std::string_view name) const {
@@ -73,11 +75,26 @@ std::vector<Message> Message::messages(std::string_view name) const {
 }
 
 std::vector<std::string> Message::texts(std::string_view name) const {
-  return all_as<std::string>(list(name));
+  std::vector<std::string> result;
+  for (const Value& value : list(name)) result.push_back(text_of(value));
+  return result;
 }
 
 std::vector<std::int64_t> Message::wholes(std::string_view name) const {
-  return all_as<std::int64_t>(list(name));
+  std::vector<std::int64_t> result;
+  for (const Value& value : list(name)) result.push_back(as<std::int64_t>(value));
+  return result;
+}
+
+std::string readable(std::string bytes, std::size_t characters) {
+  const Fields said{{"text", std::move(bytes)}};
+  std::string text = Message(report::write_json_line(said)).text("text");
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool starts = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U;
+    if (starts && ++count > characters) text.resize(at);
+  }
+  return text;
 }
 
 }  // namespace tfx::grade

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -26,7 +27,7 @@ class Message {
 
   [[nodiscard]] bool has(std::string_view name) const;
   [[nodiscard]] const report::Value& value(std::string_view name) const;
-  [[nodiscard]] const std::string& text(std::string_view name) const;
+  [[nodiscard]] std::string text(std::string_view name) const;
   [[nodiscard]] std::int64_t whole(std::string_view name) const;
   [[nodiscard]] const report::List& list(std::string_view name) const;
   [[nodiscard]] Message message(std::string_view name) const;
@@ -39,5 +40,8 @@ class Message {
 
   report::Fields fields_;
 };
+
+/// Any bytes as UTF-8, the first so many characters of it. What is no UTF-8 becomes U+FFFD.
+[[nodiscard]] std::string readable(std::string bytes, std::size_t characters);
 
 }  // namespace tfx::grade

@@ -18,7 +18,7 @@ namespace tfx::grade {
 ///
 /// The ids are "attention.rows_sum", ..., "block.equivariant"; `only` and `seed` of the options are
 /// of the functions' names and of what is drawn.
-/// Cost     12 calls of 48 tokens of width 32.
+/// Cost     14 calls of 48 tokens of width 32.
 [[nodiscard]] std::vector<report::Check> judge_properties(const Ask& ask,
                                                           const JudgeOptions& options);
 

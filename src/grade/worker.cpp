@@ -13,17 +13,8 @@ namespace {
 
 using Kind = Answer::Kind;
 
-/// Any bytes as UTF-8, the first 1000 characters of it.
-std::string readable(std::string bytes) {
-  const report::Fields said{{"text", std::move(bytes)}};
-  std::string text = Message(report::write_json_line(said)).text("text");
-  std::size_t characters = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool starts = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U;
-    if (starts && ++characters > 1000) text.resize(at);
-  }
-  return text;
-}
+/// Of what was printed.
+constexpr std::size_t kMostCharacters = 1000;
 
 Kind kind_of(Reply::Kind kind) {
   switch (kind) {
@@ -69,7 +60,7 @@ Heard Worker::hear(Clock::time_point until) {
 }
 
 std::string Worker::printed() {
-  return readable(sandbox_->printed());
+  return readable(sandbox_->printed(), kMostCharacters);
 }
 
 Answer Worker::failure_of(const Reply& reply) const {
@@ -83,7 +74,7 @@ Answer Worker::failure_of(const Reply& reply) const {
 }
 
 void Worker::note(std::string sentence) {
-  sentence = readable(std::move(sentence));  // it may hold the name of any file
+  sentence = readable(std::move(sentence), kMostCharacters);  // it may hold the name of any file
   std::ranges::replace(sentence, '\n', ' ');
   if (std::ranges::find(notes_, sentence) == notes_.end()) notes_.push_back(std::move(sentence));
 }

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -76,8 +77,8 @@ std::string field(const std::string& text) {
 }
 
 std::string line(const Row& row) {
-  std::string result;
-  for (const std::string& text : row) result += (result.empty() ? "" : ",") + field(text);
+  std::string result = field(row.front());
+  for (const std::string& text : std::span(row).subspan(1)) result += "," + field(text);
   return result + "\r\n";
 }
 

@@ -112,7 +112,8 @@ TEST_F(Grade, NeverCallsItsOwnTroubleAPass) {
 TEST_F(Grade, SaysWhatIsNoSubmission) {
   std::filesystem::create_directory(path("empty"));
   write("other.py", "");
-  EXPECT_TRUE(refused(tfx({"grade", "empty"}), 3, "empty: holds no model.py, nor does a folder in it"));
+  EXPECT_TRUE(
+      refused(tfx({"grade", "empty"}), 3, "empty: holds no model.py, nor does a folder in it"));
   EXPECT_TRUE(refused(tfx({"grade", "none"}), 3, "none: no such file or folder"));
   EXPECT_TRUE(refused(tfx({"grade", "other.py"}), 3,
                       "other.py: needs a file model.py, or a folder that holds one"));

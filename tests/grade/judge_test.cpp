@@ -47,5 +47,21 @@ TEST(Judge, ShowsTheCallThatAKnownMistakeMakesWrong) {
   }
 }
 
+TEST(Judge, WithoutACausalMaskItIsNotTried) {
+  const auto with_own = [](const Answer& own) {
+    const Ask judged = [own, right = ask({})](std::string_view function, const report::List& list,
+                                              const Words& given) {
+      return function == "causal_mask" ? own : right(function, list, given);
+    };
+    return judge(judged, {.only = {"masked_attention"}}).at(0);
+  };
+  EXPECT_EQ(with_own({.kind = Answer::Kind::kMissing}).status, Status::kPass);
+  EXPECT_EQ(with_own({.kind = Answer::Kind::kRaised, .error = "no"}).status, Status::kPass);
+  const report::Value all_visible(report::List(5, report::List(5, true)));
+  const Check other = with_own({.value = all_visible});
+  EXPECT_EQ(other.status, Status::kFail);
+  EXPECT_EQ(other.findings, std::vector<report::Sentence>{{"form.own_mask_ignored"}});
+}
+
 }  // namespace
 }  // namespace tfx::grade
