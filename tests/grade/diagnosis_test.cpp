@@ -76,8 +76,8 @@ TEST(Explain, ANumberThatIsNotFiniteIsTheSameOrIsCaughtIfThatMayBe) {
   Call call = call_with_a_blind_query();
   call.mask = Mask{{true, true}, {true, false}};
   const Parts clipped{out_of(kWithRoot, 0)};
-  EXPECT_EQ(explained(call, clipped), Ids{});
-  EXPECT_NE(explained(call, clipped, {.replaced = true}), Ids{});
+  EXPECT_EQ(explained(call, clipped, {.most = 1, .replaced = false}), Ids{});
+  EXPECT_EQ(explained(call, clipped, {.most = 1}), (Ids{{"attention.hidden_by_plus_inf"}}));
   EXPECT_EQ(explained(call, {out_of(kWithRoot, kNan)}), (Ids{{"attention.hidden_by_plus_inf"}}));
 }
 
@@ -94,7 +94,7 @@ TEST(Explain, MakesTwoMistakesTogetherOnlyWhereAsked) {
   Call call = call_with_a_blind_query();
   call.mask.reset();
   call.q = Matrix{{1, 2, 0, 0, 0}, {0, 0, 0, 0, 0}};  // the second makes 1 and 1
-  const Part out{.name = "out",  // 3 + 1/e, 4 + 2/e; 4, 6
+  const Part out{.name = "out",                       // 3 + 1/e, 4 + 2/e; 4, 6
                  .value = {{2, 2}, {3.3678794411714423, 4.735758882342885, 4, 6}}};
   EXPECT_EQ(explained(call, {out}, {.most = 1}), Ids{});
   EXPECT_EQ(explained(call, {out}), (Ids{{"attention.no_root", "softmax.no_sum"}}));

@@ -40,6 +40,14 @@ Matrix share(const Matrix& x, std::size_t t, std::size_t h) {
   return result;
 }
 
+/// Puts what head t gives where it belongs.
+void put_head(const Matrix& out, std::size_t t, Matrix& result) {
+  const auto to = static_cast<std::ptrdiff_t>(t * out.cols());
+  for (std::size_t i = 0; i < out.rows(); ++i) {
+    std::ranges::copy(out.row(i), result.row(i).begin() + to);
+  }
+}
+
 /// Heads that take their own share of K and of V, or else the first one.
 template <bool kOwnKey, bool kOwnValue>
 Matrix first_shares(const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
@@ -48,10 +56,7 @@ Matrix first_shares(const Model& steps, const Matrix& q, const Matrix& k, const 
   for (std::size_t t = 0; t < h; ++t) {
     const Matrix out = head(steps, share(q, t, h), share(k, kOwnKey ? t : 0, h),
                             share(v, kOwnValue ? t : 0, h), mask, h);
-    for (std::size_t i = 0; i < out.rows(); ++i) {
-      const auto to = static_cast<std::ptrdiff_t>(t * out.cols());
-      std::ranges::copy(out.row(i), result.row(i).begin() + to);
-    }
+    put_head(out, t, result);
   }
   return result;
 }
@@ -176,6 +181,17 @@ constexpr auto kMistakes = std::to_array<Mistake>({
          for (std::size_t t = 0; t < h; ++t) {
            const Matrix out = head(steps, slab(q, t, h), slab(k, t, h), slab(v, t, h), mask, h);
            to = std::ranges::copy(out.cells(), to).out;
+         }
+         return result;
+       };
+     }},
+    {"multi_head.split_in_reading_order",
+     [](Model& model) {
+       model.multi_head = [](const Model& steps, const Matrix& q, const Matrix& k, const Matrix& v,
+                             std::size_t h, const Mask* mask) {
+         Matrix result(q.rows(), v.cols());
+         for (std::size_t t = 0; t < h; ++t) {
+           put_head(head(steps, slab(q, t, h), slab(k, t, h), slab(v, t, h), mask, h), t, result);
          }
          return result;
        };

@@ -158,6 +158,16 @@ constexpr auto kEntries = std::to_array<Entry>({
                "w]를 가져가야 한다 (w = d // h)",
      .japanese = "head tが列tから始まり、headどうしが重なる：t * wから始め、row[t * w:(t + 1) * "
                  "w]を取る（w = d // h）"},
+    {.key = "mistake.multi_head.split_in_reading_order",
+     .english =
+         "the numbers are cut into heads in reading order, across rows, though the heads are "
+         "joined rightly: head t takes row[t * w:(t + 1) * w] of each row (w = d // h)",
+     .korean =
+         "head를 잇는 것은 옳지만, 나눌 때 수를 읽는 순서대로 잘라 여러 행이 섞인다: t번 head는 "
+         "각 행의 row[t * w:(t + 1) * w]를 가져가야 한다 (w = d // h)",
+     .japanese =
+         "headのつなぎ方は正しいが、分けるときに数を先頭から順に切っており、複数の行が混ざる："
+         "head tは各行のrow[t * w:(t + 1) * w]を取る（w = d // h）"},
     {.key = "mistake.multi_head.taken_interleaved",
      .english =
          "heads take every h-th column: head t must take row[t * w:(t + 1) * w] (w = d // h)",
