@@ -63,13 +63,12 @@ class Property {
 
   void judge_rows_sum() {
     const Call call = call_of(function_, options_.seed);
-    const auto parts = answer_to(call);
-    if (!parts) return;
-    const io::Tensor& weights = parts->back().value;
+    const auto weights = weights_of(call);
+    if (!weights) return;
     for (std::size_t i = 0; i < kTokens; ++i) {
       double sum = 0;
       for (std::size_t j = 0; j < kTokens; ++j) {
-        const double weight = weights.cells[i * kTokens + j];
+        const double weight = weights->cells[i * kTokens + j];
         if (!(weight >= 0)) return fail(call, {"property.negative", at(i, j, weight)});
         sum += weight;
       }
@@ -81,12 +80,11 @@ class Property {
   void judge_hidden() {
     Call call = call_of(function_, options_.seed);
     call.mask = tfx::causal_mask(kTokens);
-    const auto parts = answer_to(call);
-    if (!parts) return;
-    const io::Tensor& weights = parts->back().value;
+    const auto weights = weights_of(call);
+    if (!weights) return;
     for (std::size_t i = 0; i < kTokens; ++i) {
       for (std::size_t j = i + 1; j < kTokens; ++j) {
-        const double weight = weights.cells[i * kTokens + j];
+        const double weight = weights->cells[i * kTokens + j];
         if (weight == 0) continue;
         return fail(call, {"property.hidden", at(i, j, weight)});
       }
@@ -138,6 +136,17 @@ class Property {
       return fail(call,
                   {key, {{"row", whole(i)}, {"difference", report::scientific(difference, 1)}}});
     }
+  }
+
+  /// The weights of an answer; a check of what made none is skipped.
+  std::optional<io::Tensor> weights_of(const Call& call) {
+    const auto parts = answer_to(call);
+    if (!parts) return std::nullopt;
+    const auto weights = std::ranges::find(*parts, "weights", &Part::name);
+    if (weights != parts->end()) return weights->value;
+    check_.status = Status::kSkipped;
+    check_.notes.push_back({"property.no_weights"});
+    return std::nullopt;
   }
 
   /// What is answered, if it is arrays of the right shapes; else the check says why not.

@@ -16,6 +16,7 @@ namespace tfx::grade {
 ///   causal       under the causal mask, a change of later tokens changes no earlier row
 ///   equivariant  tokens in another order give the same rows in that order
 ///
+/// The first two are skipped where attention does not give its weights.
 /// The ids are "attention.rows_sum", ..., "block.equivariant"; `only` and `seed` of the options are
 /// of the functions' names and of what is drawn.
 /// Cost     14 calls of 48 tokens of width 32.

@@ -112,8 +112,9 @@ TEST(Implementation, NumbersThatAreNotFiniteAreWords) {
 }
 
 TEST(Implementation, GivesAttentionByNameOrAsAPair) {
-  for (const std::string result : {R"({"weights": [[2]], "out": [[1]]})", "[[[1]], [[2]]]"}) {
-    Program program(answering("\"result\": " + result));
+  for (const char* result :
+       {R"({"weights": [[2]], "out": [[1]]})", "[[[1]], [[2]]]", R"({"out": [[1]]})"}) {
+    Program program(answering(std::string(R"("result": )") + result));
     EXPECT_EQ(program.call("attention").value, value_of(result));
   }
 }

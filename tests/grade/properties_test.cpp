@@ -228,6 +228,22 @@ TEST(Properties, AreNoneOfOtherShapes) {
   for (const Check& check : matrix) EXPECT_EQ(check.status, Status::kFail);
 }
 
+TEST(Properties, OfWeightsAreSkippedWhereThereAreNone) {
+  const Ask out_alone = [right = ask({})](std::string_view function, const List& arguments,
+                                          const Words& given) -> Answer {
+    const Value value = right(function, arguments, given).value;
+    return {.value = report::Fields{{"out", std::get<List>(value.data).front()}}};
+  };
+  const auto checks = judge_properties(out_alone, {.only = {"attention"}});
+  ASSERT_EQ(checks.size(), 4U);
+  for (const std::size_t of_weights : {0U, 1U}) {
+    EXPECT_EQ(checks[of_weights].status, Status::kSkipped);
+    EXPECT_EQ(checks[of_weights].notes, std::vector<Sentence>{{"property.no_weights"}});
+  }
+  EXPECT_EQ(checks[2].status, Status::kPass);
+  EXPECT_EQ(checks[3].status, Status::kPass);
+}
+
 TEST(Properties, AreNotJudgedWithoutAnAnswer) {
   for (const auto& [kind, status] : {std::pair{Answer::Kind::kRaised, Status::kError},
                                      std::pair{Answer::Kind::kTimeout, Status::kTimeout}}) {

@@ -73,20 +73,22 @@ TEST(Reading, IsAPairOfMatricesOfAttention) {
   EXPECT_EQ(reading.parts->at(1).value, (io::Tensor{{1, 3}, {0.25, 0.75, 0}}));
   const Sentences no_pair{{"form.no_pair"}};
   for (const char* value : {"[[1.5, 2]]", "[[[1]], [[1]], [[1]]]", "[[[1]]]", "3", "[1, 2]",
-                            "[[1], [2]]", R"({"weights": [[1]]})"}) {
+                            "[[1], [2]]", R"({"weights": [[1]]})", R"({"$type": "Row"})"}) {
     EXPECT_EQ(faults("attention", value), no_pair) << value;
   }
 }
 
-TEST(Reading, TakesAttentionByNamesAlsoWithoutWeights) {
-  const Reading both = read_json("attention", R"({"weights": [[1]], "out": [[2, 3]]})");
+TEST(Reading, OfAttentionByNameMayBeWithoutWeights) {
+  const Reading both = read_json("attention", R"({"weights": [[0.5, 0.5]], "out": [[2]]})");
   ASSERT_EQ(both.parts.value().size(), 2U);
-  EXPECT_EQ(both.parts->at(0).value, (io::Tensor{{1, 2}, {2, 3}}));
+  EXPECT_EQ(both.parts->at(0).name, "out");
+  EXPECT_EQ(both.parts->at(0).value, (io::Tensor{{1, 1}, {2}}));
   EXPECT_EQ(both.parts->at(1).name, "weights");
+  EXPECT_EQ(both.parts->at(1).value, (io::Tensor{{1, 2}, {0.5, 0.5}}));
   const Reading out = read_json("attention", R"({"out": [[2, 3]]})");
   ASSERT_EQ(out.parts.value().size(), 1U);
-  EXPECT_EQ(out.parts->at(0).name, "out");
-  EXPECT_EQ(faults("attention", R"({"out": [2, 3]})"), depth_fault(1, 2));
+  EXPECT_EQ(out.parts->front().name, "out");
+  EXPECT_EQ(faults("attention", R"({"out": [[2]], "weights": [1]})"), depth_fault(1, 2));
 }
 
 TEST(Reading, NumbersThatAreNotFiniteAreNumbers) {
