@@ -112,20 +112,20 @@ TEST_F(Compare, DrawsTheDistancesUnderTheReport) {
   EXPECT_TRUE(done(compare({"cube.json", "cube.json"})));
 }
 
-/// Attention of one query whose scores are 1 and 2, by hand: 1 / (1 + e^-1) is the second weight
-/// without the root, 1 / (1 + e^(-1 / sqrt(3))) with it.
+/// Attention of a query whose scores are 1 and 2, by hand: 1 / (1 + e^-1) is the second weight
+/// without the root, 1 / (1 + e^(-1 / sqrt(5))) with it. A second query scores nothing.
 class CompareOf : public Compare {
  protected:
   CompareOf() {
-    write("want.json", "[[2.280914951361255, 3.280914951361255]]");
-    write("no_root.json", "[[2.4621171572600098, 3.4621171572600098]]");
-    write("weights.json", "[[0.3595425243193725, 0.6404574756806275]]");
+    write("want.json", "[[2.219953074884676, 3.219953074884676], [2, 3]]");
+    write("no_root.json", "[[2.4621171572600098, 3.4621171572600098], [2, 3]]");
+    write("weights.json", "[[0.39002346255766196, 0.609976537442338], [0.5, 0.5]]");
   }
 
   [[nodiscard]] Outcome compare_of(const std::string& of, const Words& words) const {
     Words all = words;
-    for (const auto* word :
-         {"--of", of.c_str(), "--arg", "Q=[[1,2,0]]", "K=[[1,0,0],[0,1,0]]", "V=[[1,2],[3,4]]"}) {
+    for (const auto* word : {"--of", of.c_str(), "--arg", "Q=[[1,2,0,0,0],[0,0,0,0,0]]",
+                             "K=[[1,0,0,0,0],[0,1,0,0,0]]", "V=[[1,2],[3,4]]"}) {
       all.emplace_back(word);
     }
     return compare(all);
@@ -160,7 +160,7 @@ TEST_F(CompareOf, IsNotTakenInByAWrongB) {
   EXPECT_TRUE(ended(same, 1));
   EXPECT_TRUE(same.out.starts_with("compare: two arrays, cell by cell\n\nthe same within"));
   EXPECT_TRUE(same.out.ends_with(
-      "B is not what attention gives for these inputs: largest error 1.81e-01, at [0][1]\n"));
+      "B is not what attention gives for these inputs: largest error 2.42e-01, at [0][0]\n"));
   EXPECT_TRUE(done(compare_of("attention", {"want.json", "want.json"})));
 }
 
@@ -190,7 +190,7 @@ TEST_F(CompareOf, WhatDoesNotFitIsTold) {
   EXPECT_TRUE(refused(compare({"want.json", "want.json", "--of", "softmax", "--arg", "ys=[1]"}), 3,
                       "--arg: \"ys\" is not an argument; those are xs"));
   EXPECT_TRUE(refused(compare({"want.json", "want.json", "--of", "softmax", "--arg", "xs=[1]"}), 3,
-                      "B has shape 1x2, softmax gives 1 for these inputs"));
+                      "B has shape 2x2, softmax gives 1 for these inputs"));
   EXPECT_TRUE(refused(compare_of("block", {"want.json", "want.json"}), 3,
                       "--arg: \"Q\" is not an argument; those are X, h, mask"));
 }
@@ -199,10 +199,11 @@ class CompareCases : public Compare {
  protected:
   CompareCases() {
     write("cases.json", R"([
-      {"id": "one", "function": "softmax", "args": {"xs": [0, 0]}, "expected": [0.5, 0.5]},
+      {"id": "one", "function": "softmax", "args": {"xs": [0, 1.0986122886681098]},
+       "expected": [0.25, 0.75]},
       {"id": "two", "function": "softmax", "args": {"xs": 1}, "error": "no list"}])");
-    write("right.json", R"({"two": {"error": "TypeError"}, "one": [0.5, 0.5]})");
-    write("wrong.json", "[[1, 1], [1]]");
+    write("right.json", R"({"two": {"error": "TypeError"}, "one": [0.25, 0.75]})");
+    write("wrong.json", "[[0.3333333333333333, 1], [1]]");
   }
 
   /// What the script of tests/binary answers to tests/data/attention.json, held against it.
