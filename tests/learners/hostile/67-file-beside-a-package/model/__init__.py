@@ -1,0 +1,1 @@
+raise RuntimeError("this is not what was handed in")
