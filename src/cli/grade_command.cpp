@@ -38,6 +38,7 @@ struct GradeCommand {
   bool self_test = false;
   bool properties = false;
   std::string only;  ///< ids of checks, with commas between
+  double tolerance = 1e-6;
   std::uint32_t seed = 0;
   std::size_t seconds_a_call = 2;
   std::size_t seconds = 30;
@@ -63,9 +64,17 @@ struct Submissions {
 Submissions class_in(const fs::path& folder) {
   Submissions result{.is_class = true};
   std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    const std::string name = entry.path().filename().string();
-    if (entry.is_directory(error) && !name.starts_with('.')) result.folders.push_back(entry.path());
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    std::error_code none;
+    if (entry->is_directory(none) && !name.starts_with('.')) {
+      result.folders.push_back(entry->path());
+    }
+  }
+  if (error) {
+    throw io::InputError(
+        fmt::format("{}: cannot be read: {}", printable(folder.string()), error.message()));
   }
   if (std::ranges::none_of(result.folders, has_model)) {
     throw io::InputError(
@@ -182,6 +191,7 @@ grade::GradeOptions options_of(const GradeCommand& command) {
                               .exec = command.exec,
                               .only = checks_in(command.only),
                               .properties = command.properties,
+                              .tolerance = command.tolerance,
                               .seed = command.seed};
   options.limits.call = std::chrono::seconds(command.seconds_a_call);
   options.limits.total = std::chrono::seconds(command.seconds);
@@ -239,6 +249,9 @@ void check(const GradeCommand& command) {
   }
   if (command.path.empty() && command.exec.empty() && !command.self_test) {
     throw UsageError("grade needs a PATH: a model.py or its folder; see tfx grade --help");
+  }
+  if (command.tolerance > 1e-3) {
+    throw UsageError("--tolerance: mistakes are told apart by 1e-3, which is the most");
   }
   if (command.self_test && !command.path.empty()) {
     throw UsageError("--self-test judges tfx itself and takes no PATH");
@@ -298,18 +311,21 @@ void add_grade(Command& command) {
                "Judge attention, multi_head and block by what is true of every right one");
   command.flag("--self-test", options->self_test,
                "Judge tfx: that it names each known mistake and passes what is right");
+  command.number("--tolerance", options->tolerance,
+                 "How far a number may be off; up to 1e-3, for float32");
   command.size("--time", options->seconds_a_call, {.least = 1, .most = 600},
                "Seconds that a call may take");
   command.size("--total-time", options->seconds, {.least = 1, .most = 3600},
-               "Seconds that all calls may take");
+               "Seconds that all calls of a submission may take");
   command.seed(options->seed);
   command.choice("--format", options->format, {"text", "json", "junit", "csv"},
                  "How the verdict is told");
   command.flag("--json", options->json, "The same as --format json");
   command.flag("--csv", options->csv, "The same as --format csv");
-  command.excludes({"--self-test",
-                    {"--exec", "--python", "--only", "--properties", "--time", "--total-time"},
-                    "--self-test judges tfx itself, with all its checks"});
+  command.excludes(
+      {"--self-test",
+       {"--exec", "--python", "--only", "--properties", "--tolerance", "--time", "--total-time"},
+       "--self-test judges tfx itself, with all its checks"});
   command.excludes({"--json", {"--format", "--csv"}, "--json is a format; give one"});
   command.excludes({"--csv", {"--format"}, "--csv is a format; give it or --format"});
   add_language_option(command, options->output);

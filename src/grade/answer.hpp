@@ -33,6 +33,7 @@ struct Answer {
     kRaised,      ///< an exception
     kMissing,     ///< there is no such function
     kTimeout,     ///< no answer in time
+    kSilent,      ///< the same of a program whose output may not be flushed
     kNoTime,      ///< the time for all answers is over
     kSlow,        ///< the time for the answers of one check is over
     kEnded,       ///< the process has ended

@@ -82,7 +82,7 @@ std::string_view name_of(Function function) {
 }
 
 std::optional<Function> function_named(std::string_view name) {
-  const auto found = std::ranges::find(kNames, name);
+  const auto* const found = std::ranges::find(kNames, name);
   if (found == kNames.end()) return std::nullopt;
   return static_cast<Function>(found - kNames.begin());
 }

@@ -103,8 +103,8 @@ Parts filled(const Parts& parts, const Parts& model, const Parts& unmistaken, bo
   return result;
 }
 
-/// An error is what Python makes of a number that is not finite. Some get another number there, from
-/// a guard or a clip; those match loosely.
+/// An error is what Python makes of a number that is not finite. Some get another number there,
+/// from a guard or a clip; those match loosely.
 Match match_of(const Evidence& evidence, const Parts& model, const Search& search) {
   const Observed& observed = *evidence.observed;
   if (!observed) return is_finite(model) ? Match::kNone : Match::kExact;
@@ -155,12 +155,14 @@ Match match_of(const Model& model, std::span<const Evidence> evidence, const Sea
   bool shows = false;
   bool is_said = false;     // a wrong number is the mistake's
   bool is_guarded = false;  // an answer is right where the mistake's is not finite
+  bool is_raised = false;   // a call raised an error, which a guard would have caught
   Match result = Match::kExact;
   for (const Evidence& each : evidence) {
     try {
       const Parts answer = modelled(model, *each.call, *each.observed);
       const Match match = match_of(each, answer, search);
       result = std::min(result, match);
+      is_raised = is_raised || !*each.observed;
       if (result == Match::kNone) return result;
       is_guarded = is_guarded || (each.is_right && match == Match::kLoose);
       if (each.is_right) continue;
@@ -177,7 +179,8 @@ Match match_of(const Model& model, std::span<const Evidence> evidence, const Sea
       shows = true;
     }
   }
-  return shows && (is_said || !is_guarded) ? result : Match::kNone;
+  if (!shows || (is_guarded && !is_said)) return Match::kNone;
+  return result == Match::kLoose && is_raised ? Match::kNone : result;
 }
 
 /// So many pairs that give the same say nothing any more.
@@ -249,8 +252,8 @@ Parts observed_of(const Parts& whole, const Parts& observed) {
   return result;
 }
 
-bool is_right_answer(const Call& call, const Parts& parts) {
-  return same(parts, observed_of(right_answer(call), parts));
+bool is_right_answer(const Call& call, const Parts& parts, double tolerance) {
+  return same(parts, observed_of(right_answer(call), parts), tolerance);
 }
 
 std::vector<report::Sentence> sentences_of(const std::vector<Explanation>& explanations) {

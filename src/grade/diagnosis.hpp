@@ -31,7 +31,8 @@ using Observed = std::optional<Parts>;
 [[nodiscard]] Parts observed_of(const Parts& whole, const Parts& observed);
 
 /// Whether these are the right answer's, as far as they go.
-[[nodiscard]] bool is_right_answer(const Call& call, const Parts& parts);
+[[nodiscard]] bool is_right_answer(const Call& call, const Parts& parts,
+                                   double tolerance = kTolerance);
 
 /// The mistakes that can show in a function, its own first.
 [[nodiscard]] std::vector<const Mistake*> mistakes_in(Function function);
@@ -58,14 +59,16 @@ struct Search {
 /// of the function itself come before those of the functions that it uses, which a learner may have
 /// written into it. A mistake explains only if every answer is its own, and one of them at least is
 /// not right and another than without it; parts that were not observed say nothing, nor does what
-/// is made of a query that sees no key. Of errors, NaN and infinities alone there is no explanation.
+/// is made of a query that sees no key. Of errors, NaN and infinities alone there is no
+/// explanation.
 ///
 /// Where a mistake gives a number that is not finite, an error is as good: Python raises one where
 /// IEEE arithmetic has inf or NaN. With `replaced` any other number may stand there too, of a guard
 /// or a clip, if no mistake gives the very numbers, and there is evidence: each wrong answer is
-/// wrong in a number that the mistake gives, or else has nothing but wrong zeros, NaN and infinities
-/// where the mistake is not finite; and if an answer is right where it is not, another one is wrong
-/// in a number that the mistake gives.
+/// wrong in a number that the mistake gives, or else has nothing but wrong zeros, NaN and
+/// infinities where the mistake is not finite; and if an answer is right where it is not, another
+/// one is wrong in a number that the mistake gives; and no call raised an error, which a guard
+/// would have caught.
 ///
 /// Cost     All mistakes, or all pairs, of which few outlive the first call that is wrong: of the
 ///          grader's calls about 0.1 s.

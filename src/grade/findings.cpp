@@ -38,6 +38,7 @@ std::vector<Sentence> of_no_answer(const Answer& answer, std::string_view functi
   switch (answer.kind) {
     case Answer::Kind::kMissing: return {{"form.missing", {{"function", std::string(function)}}}};
     case Answer::Kind::kTimeout: return {{"limit.time", {{"seconds", report::shortest(seconds)}}}};
+    case Answer::Kind::kSilent: return {{"limit.silence"}};
     case Answer::Kind::kNoTime: return {{"limit.all_time"}};
     case Answer::Kind::kSlow: return {{"limit.check_time"}};
     case Answer::Kind::kEnded: return {{"error.ended", {{"how", answer.error}}}};
@@ -51,6 +52,7 @@ std::vector<Sentence> of_no_answer(const Answer& answer, std::string_view functi
 Status status_of(const Answer& answer) {
   if (answer.kind == Answer::Kind::kValue) return Status::kFail;
   const bool is_late = answer.kind == Answer::Kind::kTimeout ||
+                       answer.kind == Answer::Kind::kSilent ||
                        answer.kind == Answer::Kind::kNoTime || answer.kind == Answer::Kind::kSlow;
   return is_late ? Status::kTimeout : Status::kError;
 }
@@ -68,12 +70,12 @@ std::string shape_text(const io::Tensor& tensor) {
 }
 
 /// The first wrong cell of a wrong answer, or that its shape is wrong.
-void report_cell(Check& check, const Call& call, const Parts& got) {
+void report_cell(Check& check, const Call& call, const Parts& got, double tolerance) {
   const Parts want = observed_of(right_answer(call), got);
   for (std::size_t p = 0; p < want.size(); ++p) {
     const std::string name =
         want[p].name.empty() ? std::string(name_of(call.function)) : want[p].name;
-    const Comparison compared = compare(got[p].value, want[p].value, kTolerance);
+    const Comparison compared = compare(got[p].value, want[p].value, tolerance);
     if (!compared.same_shape()) {
       check.findings.insert(check.findings.begin(), {"form.shape",
                                                      {{"name", name},
@@ -146,12 +148,16 @@ void report_wrong(Check& check, const Round& round, const std::vector<Explanatio
   }
   if (!asked.reading.parts) return;
   add(asked.reading.hints);
-  if (is_right_answer(call, *asked.reading.parts)) return;
-  report_cell(check, call, *asked.reading.parts);
+  if (is_right_answer(call, *asked.reading.parts, round.tolerance)) return;
+  report_cell(check, call, *asked.reading.parts, round.tolerance);
   check.largest_error = largest_error(round);
   const auto observed = round.observed();
   if (explanations.empty() && observed) add(hints(round.calls, *observed));
-  if (check.findings.empty()) check.findings.push_back({"hint.usual"});
+  if (!check.findings.empty()) return;
+  const bool has_scores = call.function != Function::kSoftmax &&
+                          call.function != Function::kCausalMask &&
+                          call.function != Function::kLayerNorm;
+  check.findings.push_back({has_scores ? "hint.usual" : "hint.unknown"});
 }
 
 }  // namespace tfx::grade

@@ -4,14 +4,17 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <random>
 #include <span>
 #include <stdexcept>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "grade/call.hpp"
 #include "grade/files.hpp"
+#include "grade/findings.hpp"
 #include "grade/implementation.hpp"
 #include "grade/judge.hpp"
 #include "grade/message.hpp"
@@ -86,6 +89,7 @@ JudgeOptions judging(const GradeOptions& options) {
   return {.seed = options.seed,
           .fresh = fresh(),
           .seconds = std::chrono::duration<double>(options.limits.call).count(),
+          .tolerance = options.tolerance,
           .seconds_a_check = std::chrono::duration<double>(options.limits.total).count() / 3,
           .only = options.only};
 }
@@ -95,6 +99,20 @@ std::vector<Check> judged(const Ask& ask, const GradeOptions& options,
   return options.properties ? judge_properties(ask, judging) : judge(ask, judging);
 }
 
+/// The one thing that is wrong where model.py cannot be loaded; its functions are not judged.
+std::vector<Check> not_loaded(const Imported& imported, const GradeOptions& options) {
+  Check import{.id = "model.py", .step = 1};
+  report_no_answer(import, *imported.failure, "", judging(options).seconds);
+  std::vector<Check> checks{std::move(import)};
+  for (const Step& step : kSteps) {
+    checks.push_back({.id = std::string(step.id),
+                      .step = step.number,
+                      .status = Status::kSkipped,
+                      .notes = {{"given.not_loaded"}}});
+  }
+  return checks;
+}
+
 void judge_submission(report::Verdict& verdict, const GradeOptions& options) {
   Submission submission(options.folder, options.python, options.limits);
   const Ask ask = [&](std::string_view function, const List& arguments,
@@ -102,7 +120,11 @@ void judge_submission(report::Verdict& verdict, const GradeOptions& options) {
     return submission.call(function, arguments, std::span(given), stand_in);
   };
   append(verdict.checks, import_checks(submission.imported()));
-  append(verdict.checks, judged(ask, options, judging(options)));
+  if (submission.imported().failure) {
+    append(verdict.checks, not_loaded(submission.imported(), options));
+  } else {
+    append(verdict.checks, judged(ask, options, judging(options)));
+  }
   add_notes(verdict, submission.notes());
 }
 
@@ -110,7 +132,7 @@ void judge_submission(report::Verdict& verdict, const GradeOptions& options) {
 std::string shell_text(const Check& check, const std::string& command) {
   const std::string name = check.id.substr(0, check.id.find('.'));
   const std::string function = name == "masked_attention" ? "attention" : name;
-  return fmt::format(R"(echo '{{"id":1,"function":"{}","arguments":{}}}' | {})", function,
+  return fmt::format(R"(echo '{{"id":1,"function":"{}","arguments":{}}}' | ({}))", function,
                      check.arguments, readable(command, command.size()));
 }
 
@@ -135,8 +157,11 @@ void judge_implementation(report::Verdict& verdict, const GradeOptions& options)
 report::Verdict grade(const GradeOptions& options) {
   report::Verdict verdict{.submission = options.name};
   try {
-    options.exec.empty() ? judge_submission(verdict, options)
-                         : judge_implementation(verdict, options);
+    if (options.exec.empty()) {
+      judge_submission(verdict, options);
+    } else {
+      judge_implementation(verdict, options);
+    }
   } catch (const Trouble& trouble) {
     verdict.checks.push_back({.id = "functions",
                               .step = 1,

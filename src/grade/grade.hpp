@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "grade/diagnosis.hpp"
 #include "grade/sandbox/limits.hpp"
 #include "report/verdict.hpp"
 
@@ -17,7 +18,8 @@ struct GradeOptions {
   std::string exec =
       {};  ///< a program of any language in the place of model.py (implementation.hpp)
   std::vector<std::string> only = {};  ///< the checks to be made, by id; empty: all
-  bool properties = false;  ///< judged by what is true of every right one (properties.hpp)
+  bool properties = false;        ///< judged by what is true of every right one (properties.hpp)
+  double tolerance = kTolerance;  ///< absolute, of every number but positions
   Limits limits = {};
   std::uint32_t seed = 0;
 };

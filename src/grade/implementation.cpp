@@ -29,7 +29,9 @@ constexpr std::size_t kShown = 60;
 
 /// The answer to this request. Errors: Unreadable.
 Answer answer_from(const Message& message) {
-  if (message.has("error")) return {.kind = Kind::kRaised, .error = message.text("error")};
+  if (message.has("error")) {
+    return {.kind = Kind::kRaised, .error = one_line(message.text("error"))};
+  }
   return {.value = message.value("result")};
 }
 
@@ -82,12 +84,16 @@ Answer Implementation::hear(Clock::time_point until) {
   if (!answered_ && (heard.exit_code == kNotFound || heard.exit_code == kCannotRun)) {
     throw Trouble(why(worker_.printed(), heard.failure->error));
   }
-  if (heard.failure) return *heard.failure;
+  if (heard.failure) {
+    Answer failure = *heard.failure;
+    if (failure.kind == Kind::kTimeout) failure.kind = Kind::kSilent;
+    return failure;
+  }
   try {
     const Message message(heard.line);
     if (message.whole("id") == id_) return answer_from(message);
   } catch (const Unreadable&) {
-    return stray(heard.line);
+    // No answer either way.
   }
   return stray(heard.line);
 }

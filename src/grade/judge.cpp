@@ -43,10 +43,20 @@ class Judge {
     };
   }
 
+  Judge(const Judge&) = delete;
+  Judge& operator=(const Judge&) = delete;
+  Judge(Judge&&) = delete;
+  Judge& operator=(Judge&&) = delete;
+  ~Judge() = default;
+
   [[nodiscard]] std::vector<Check> checks() {
     std::vector<Check> result;
     for (const Step& step : kSteps) {
-      if (is_asked_for(step.id)) result.push_back(check_of(step));
+      const bool is_asked = is_asked_for(step.id);
+      // What comes before may be used by what is asked for, and be wrong.
+      if (!is_asked && !(options_.gives_parts && is_before_asked(step))) continue;
+      Check check = check_of(step);
+      if (is_asked) result.push_back(std::move(check));
     }
     return result;
   }
@@ -54,6 +64,11 @@ class Judge {
  private:
   [[nodiscard]] bool is_asked_for(std::string_view id) const {
     return options_.only.empty() || std::ranges::find(options_.only, id) != options_.only.end();
+  }
+
+  [[nodiscard]] bool is_before_asked(const Step& step) const {
+    return std::any_of(&step, kSteps.end(),
+                       [&](const Step& each) { return is_asked_for(each.id); });
   }
 
   Check check_of(const Step& step) {
@@ -71,7 +86,10 @@ class Judge {
 
   void judge_function(Check& check, Function function) {
     judge(check, function, probes(function, options_.seed), probes(function, options_.fresh));
-    if (check.status != Status::kPass) wrong_.push_back(check.id);
+    // What gives no answer is used by none that answers; only where another can stand in for it
+    // need it not be told.
+    const bool is_used = options_.gives_parts || check.status == Status::kFail;
+    if (check.status != Status::kPass && is_used) wrong_.push_back(check.id);
   }
 
   void judge_masked(Check& check) {
@@ -92,7 +110,7 @@ class Judge {
     arguments.back() = own.value;
     const Answer answer = ask_("attention", arguments, given_for(Function::kAttention));
     const Reading reading = read("attention", answer);
-    if (reading.parts && is_right_answer(call, *reading.parts)) return;
+    if (reading.parts && is_right_answer(call, *reading.parts, options_.tolerance)) return;
     check.status = Status::kFail;
     check.findings.push_back({"form.own_mask_ignored"});
     check.again = "attention(Q, K, V, causal_mask(" + std::to_string(call.n) + "))";
@@ -102,7 +120,7 @@ class Judge {
 
   void judge(Check& check, Function function, std::vector<Call> calls, std::vector<Call> fresh) {
     const std::vector<std::string> given = given_for(function);
-    const Round round = run(ask_, std::move(calls), given);
+    const Round round = run(ask_, std::move(calls), given, options_.tolerance);
     if (!given.empty())
       check.notes.push_back({"given.right_parts", {{"functions", listed(given)}}});
     check.calls = round.calls.size();
@@ -110,16 +128,20 @@ class Judge {
       judge_wrong(check, function, round);
       return judge_memory(check, round, given);
     }
-    judge_again(check, round, given);
-    if (check.status == Status::kPass) judge_fresh(check, std::move(fresh), given);
+    // Once more: what a function keeps between calls shows.
+    judge_more(check, {round.calls.front()}, given, "form.state");
+    if (check.status == Status::kPass) {
+      judge_more(check, std::move(fresh), given, "form.known_inputs");
+    }
   }
 
-  /// The first call once more: what a function keeps between calls shows.
-  void judge_again(Check& check, const Round& round, const std::vector<std::string>& given) {
-    const Round again = run(ask_, {round.calls.front()}, given);
-    if (again.is_right()) return;
-    report_wrong(check, again, {}, options_.seconds);
-    if (again.came()) check.findings.insert(check.findings.begin(), {"form.state"});
+  /// More calls of a function that was right. What is wrong now has `fault` for its cause.
+  void judge_more(Check& check, std::vector<Call> calls, const std::vector<std::string>& given,
+                  const char* fault) {
+    const Round round = run(ask_, std::move(calls), given, options_.tolerance);
+    if (round.is_right()) return;
+    report_wrong(check, round, {}, options_.seconds);
+    if (round.came()) check.findings.insert(check.findings.begin(), {fault});
   }
 
   /// Of a function that is wrong, a call that was right once more: if it is wrong now, that is why.
@@ -128,15 +150,8 @@ class Judge {
     if (check.status != Status::kFail || !check.mistakes.empty() || right == round.asked.end())
       return;
     const Call& call = round.calls[static_cast<std::size_t>(right - round.asked.begin())];
-    if (run(ask_, {call}, given).is_right()) return;
+    if (run(ask_, {call}, given, options_.tolerance).is_right()) return;
     check.findings.insert(check.findings.begin(), {"form.state"});
-  }
-
-  void judge_fresh(Check& check, std::vector<Call> calls, const std::vector<std::string>& given) {
-    const Round round = run(ask_, std::move(calls), given);
-    if (round.is_right()) return;
-    report_wrong(check, round, {}, options_.seconds);
-    if (round.came()) check.findings.insert(check.findings.begin(), {"form.known_inputs"});
   }
 
   void judge_wrong(Check& check, Function function, const Round& round) {
@@ -182,7 +197,8 @@ class Judge {
   [[nodiscard]] static std::vector<Explanation> explanations_of(Function function,
                                                                 const Round& round) {
     const auto observed = round.observed();
-    return observed ? explain(function, round.calls, *observed) : std::vector<Explanation>();
+    return observed ? explain(function, round.calls, *observed, {.tolerance = round.tolerance})
+                    : std::vector<Explanation>();
   }
 
   [[nodiscard]] bool is_wrong(const std::string& function) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "grade/answer.hpp"
+#include "grade/diagnosis.hpp"
 #include "report/verdict.hpp"
 
 namespace tfx::grade {
@@ -16,7 +17,8 @@ struct JudgeOptions {
   std::uint32_t seed = 0;   ///< of the calls that everyone can make again
   std::uint32_t fresh = 1;  ///< of calls that a submission cannot know: another number each time
   double seconds = 2;       ///< of a call, for what is said of one that takes longer
-  double seconds_a_check = 10;  ///< after which no more calls are made for a check
+  double tolerance = kTolerance;  ///< absolute, of every number but positions
+  double seconds_a_check = 10;    ///< after which no more calls are made for a check
   bool gives_parts = true;  ///< whether `ask` can put a right function in the place of a wrong one
   std::vector<std::string> only = {};  ///< the checks to be made, by id; empty: all
 };

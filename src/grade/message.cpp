@@ -1,5 +1,6 @@
 #include "grade/message.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 #include <variant>
@@ -95,6 +96,12 @@ std::string readable(std::string bytes, std::size_t characters) {
     if (starts && ++count > characters) text.resize(at);
   }
   return text;
+}
+
+std::string one_line(std::string bytes) {
+  std::string line = readable(std::move(bytes), 1000);
+  std::ranges::replace(line, '\n', ' ');
+  return line;
 }
 
 }  // namespace tfx::grade

@@ -44,4 +44,7 @@ class Message {
 /// Any bytes as UTF-8, the first so many characters of it. What is no UTF-8 becomes U+FFFD.
 [[nodiscard]] std::string readable(std::string bytes, std::size_t characters);
 
+/// The same of a text that has to be one line, the first 1000 characters.
+[[nodiscard]] std::string one_line(std::string bytes);
+
 }  // namespace tfx::grade

@@ -48,14 +48,14 @@ Matrix rows_of(const Parts& parts) {
 }
 
 /// One property of one function, and what is found on the way.
-class Property {
+class PropertyJudge {
  public:
-  Property(const Ask& ask, const JudgeOptions& options, Function function)
+  PropertyJudge(const Ask& ask, const JudgeOptions& options, Function function)
       : ask_(ask), options_(options), function_(function) {}
 
-  Check check(const char* name, void (Property::*judge)()) {
+  Check check(const char* name, void (PropertyJudge::*judge)()) {
     const std::string_view function = name_of(function_);
-    const auto step = std::ranges::find(kSteps, function, &Step::id);
+    const auto* const step = std::ranges::find(kSteps, function, &Step::id);
     check_ = {.id = fmt::format("{}.{}", function, name), .step = step->number};
     (this->*judge)();
     return std::move(check_);
@@ -72,7 +72,7 @@ class Property {
         if (!(weight >= 0)) return fail(call, {"property.negative", at(i, j, weight)});
         sum += weight;
       }
-      if (std::abs(sum - 1) <= kTolerance) continue;
+      if (std::abs(sum - 1) <= options_.tolerance) continue;
       return fail(call, {"property.rows_sum", {{"row", whole(i)}, {"sum", report::shortest(sum)}}});
     }
   }
@@ -132,7 +132,7 @@ class Property {
                const char* key) {
     for (std::size_t i = 0; i < count; ++i) {
       const double difference = largest_difference(got.row(i), want.row(i));
-      if (difference <= kTolerance) continue;
+      if (difference <= options_.tolerance) continue;
       return fail(call,
                   {key, {{"row", whole(i)}, {"difference", report::scientific(difference, 1)}}});
     }
@@ -205,13 +205,13 @@ std::vector<Check> judge_properties(const Ask& ask, const JudgeOptions& options)
     if (!options.only.empty() && std::ranges::find(options.only, name) == options.only.end()) {
       continue;
     }
-    Property property(ask, options, function);
+    PropertyJudge property(ask, options, function);
     if (function == Function::kAttention) {
-      result.push_back(property.check("rows_sum", &Property::judge_rows_sum));
-      result.push_back(property.check("hidden", &Property::judge_hidden));
+      result.push_back(property.check("rows_sum", &PropertyJudge::judge_rows_sum));
+      result.push_back(property.check("hidden", &PropertyJudge::judge_hidden));
     }
-    result.push_back(property.check("causal", &Property::judge_causal));
-    result.push_back(property.check("equivariant", &Property::judge_equivariant));
+    result.push_back(property.check("causal", &PropertyJudge::judge_causal));
+    result.push_back(property.check("equivariant", &PropertyJudge::judge_equivariant));
   }
   return result;
 }

@@ -6,13 +6,14 @@
 namespace tfx::grade {
 namespace {
 
-Asked asked_for(const Ask& ask, const Call& call, const std::vector<std::string>& given) {
+Asked asked_for(const Ask& ask, const Call& call, const std::vector<std::string>& given,
+                double tolerance) {
   const std::string_view function = name_of(call.function);
   Asked asked{.answer = ask(function, positional(call), given)};
   if (asked.answer.kind != Answer::Kind::kValue) return asked;
   asked.reading = read(function, asked.answer);
   asked.is_right = asked.reading.faults.empty() && asked.reading.parts &&
-                   is_right_answer(call, *asked.reading.parts);
+                   is_right_answer(call, *asked.reading.parts, tolerance);
   return asked;
 }
 
@@ -49,19 +50,14 @@ std::optional<std::vector<Observed>> Round::observed() const {
   return result;
 }
 
-Round run(const Ask& ask, std::vector<Call> calls, const std::vector<std::string>& given) {
-  Round round{.calls = std::move(calls)};
+Round run(const Ask& ask, std::vector<Call> calls, const std::vector<std::string>& given,
+          double tolerance) {
+  Round round{.calls = std::move(calls), .tolerance = tolerance};
   for (const Call& call : round.calls) {
-    round.asked.push_back(asked_for(ask, call, given));
+    round.asked.push_back(asked_for(ask, call, given, tolerance));
     if (has_ended(round.asked.back().answer)) break;
   }
   return round;
-}
-
-Round joined(Round first, const Round& second) {
-  first.calls.insert(first.calls.end(), second.calls.begin(), second.calls.end());
-  first.asked.insert(first.asked.end(), second.asked.begin(), second.asked.end());
-  return first;
 }
 
 }  // namespace tfx::grade

@@ -24,6 +24,7 @@ struct Asked {
 struct Round {
   std::vector<Call> calls = {};
   std::vector<Asked> asked = {};
+  double tolerance = kTolerance;  ///< within which an answer is right
 
   [[nodiscard]] bool is_right() const;
   /// Whether every call was answered, be it by an error.
@@ -37,9 +38,6 @@ struct Round {
 
 /// Makes the calls. After one that ended the process or its time the others are not made.
 [[nodiscard]] Round run(const Ask& ask, std::vector<Call> calls,
-                        const std::vector<std::string>& given);
-
-/// Both, one after the other.
-[[nodiscard]] Round joined(Round first, const Round& second);
+                        const std::vector<std::string>& given, double tolerance);
 
 }  // namespace tfx::grade

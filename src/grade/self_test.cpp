@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <numbers>
+#include <iterator>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -11,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/linalg.hpp"
 #include "core/random.hpp"
 #include "grade/diagnosis.hpp"
 #include "grade/judge.hpp"
@@ -23,7 +21,6 @@ namespace tfx::grade {
 namespace {
 
 using report::Check;
-using report::Sentence;
 using report::Status;
 
 constexpr double kFar = 1000 * kTolerance;
@@ -68,7 +65,7 @@ bool is_named(const Mistake& mistake, const std::vector<Check>& checks) {
 }
 
 Check check_of(const Mistake& mistake, std::uint32_t seed) {
-  const auto step = std::ranges::find(kSteps, mistake.function(), &Step::id);
+  const auto* const step = std::ranges::find(kSteps, mistake.function(), &Step::id);
   Check check{.id = std::string(mistake.id), .step = step->number};
   if (!is_far(mistake, seed)) check.findings.push_back({"self_test.near"});
   const std::vector<Check> checks =

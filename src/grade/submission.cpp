@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <exception>
@@ -70,12 +71,9 @@ Kind kind_of(std::string_view kind) {
   return is_limit ? Kind::kLimit : Kind::kRaised;
 }
 
-/// One line of at most so many bytes: the harness's word, unless a submission found the tag.
+/// The harness's word, unless a submission found the tag.
 std::string line_of(const Message& message, std::string_view name) {
-  constexpr std::size_t kMost = 4000;
-  std::string text = message.text(name).substr(0, kMost);
-  std::ranges::replace(text, '\n', ' ');
-  return text;
+  return one_line(message.text(name));
 }
 
 /// "ValueError: too short (line 3 of model.py)".
@@ -160,7 +158,9 @@ Submission::Submission(std::filesystem::path folder, std::string python, const L
 void Submission::start() {
   std::string why;
   Spoken first = greeted();
-  for (; first.failure && worker_.has_time() && way_ + 1 < ways(); first = greeted()) {
+  // Once it was started, no other way is tried.
+  const std::size_t last = calls_ == 0 ? ways() : way_ + 1;
+  for (; first.failure && worker_.has_time() && way_ + 1 < last; first = greeted()) {
     if (kWays[way_].leaves_root) why = last_line(first.failure->printed);
     ++way_;
   }

@@ -74,8 +74,7 @@ Answer Worker::failure_of(const Reply& reply) const {
 }
 
 void Worker::note(std::string sentence) {
-  sentence = readable(std::move(sentence), kMostCharacters);  // it may hold the name of any file
-  std::ranges::replace(sentence, '\n', ' ');
+  sentence = one_line(std::move(sentence));  // it may hold the name of any file
   if (std::ranges::find(notes_, sentence) == notes_.end()) notes_.push_back(std::move(sentence));
 }
 

@@ -68,8 +68,11 @@ std::string mistakes(const std::vector<Count>& made, Language language) {
   return result;
 }
 
-/// In quotes where that is needed.
-std::string field(const std::string& text) {
+/// In quotes where that is needed; what a spreadsheet would compute has a ' before it.
+std::string field(const std::string& value) {
+  const bool is_formula =
+      !value.empty() && std::string_view("=+-@").find(value[0]) != std::string_view::npos;
+  const std::string text = is_formula ? "'" + value : value;
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string result = "\"";
   for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
@@ -117,7 +120,7 @@ std::string gradebook(std::span<const Verdict> verdicts, Language language) {
 std::string csv(std::span<const Verdict> verdicts) {
   const std::vector<Count> checks = not_passed(verdicts);
   Row names{"submission", "passed"};
-  Row failures{"not passed",
+  Row failures{"failed",
                std::to_string(verdicts.size() - static_cast<std::size_t>(std::ranges::count_if(
                                                     verdicts, &Verdict::passed)))};
   for (const auto& [name, failed] : checks) {

@@ -14,7 +14,7 @@ namespace tfx::render {
 
 /// The same as comma-separated values (RFC 4180): "submission", "passed" (yes or no), the status
 /// in each check, "" where it was not made, and "mistakes", by id, with spaces between. The last
-/// row, "not passed", has counts.
+/// row, "failed", has counts.
 [[nodiscard]] std::string csv(std::span<const report::Verdict> verdicts);
 
 }  // namespace tfx::render

@@ -40,13 +40,18 @@ std::vector<std::string> said_of(const Check& check, Language language) {
           {"wrong", report::whole(check.wrong_calls)},
           {"calls", report::whole(check.calls)}}});
   }
-  if (!check.again.empty() && check.again.size() <= kLongestCall) {
-    say({"grade.again", {{"command", check.again}}});
-  }
   for (const Sentence& note : check.notes) {
     if (check.status != Status::kPass) say(note);  // of a pass only programs are told
   }
   return result;
+}
+
+bool has_call(const Check& check) {
+  return !check.again.empty() && check.again.size() <= kLongestCall;
+}
+
+std::string again(const Check& check, Language language) {
+  return sentence({"grade.again", {{"command", check.again}}}, language);
 }
 
 std::size_t widest(const std::vector<Check>& checks, std::string_view (*text)(const Check&)) {
@@ -71,15 +76,33 @@ std::vector<Element> outcome_of(const Check& check) {
   if (check.status == Status::kPass) return {};
   const std::vector<std::string> said = said_of(check, Language::kEnglish);
   std::string first(word(check.status));
-  if (!said.empty()) first = said.front();
+  if (!said.empty()) first = check.status == Status::kSkipped ? said.back() : said.front();
   std::string all;
   for (const std::string& paragraph : said) all += paragraph + "\n";
+  if (has_call(check)) all += again(check, Language::kEnglish) + "\n";
   std::vector<Attribute> attributes;
   attributes.emplace_back("message", first);
   if (check.status == Status::kSkipped) return {Element("skipped", std::move(attributes))};
   attributes.emplace_back("type", word(check.status));
   const char* name = check.status == Status::kFail ? "failure" : "error";
   return {Element(name, std::move(attributes), all)};
+}
+
+Element suite_of(const Verdict& verdict) {
+  const auto count = [&](Status status) { return static_cast<int>(verdict.count(status)); };
+  Element suite("testsuite", {{"name", verdict.submission},
+                              {"tests", static_cast<int>(verdict.checks.size())},
+                              {"failures", count(Status::kFail)},
+                              {"errors", count(Status::kError) + count(Status::kTimeout) +
+                                             count(Status::kToolError)},
+                              {"skipped", count(Status::kSkipped)}});
+  for (const Check& check : verdict.checks) {
+    Element test("testcase",
+                 {{"name", check.id}, {"classname", "tfx.grade." + verdict.submission}});
+    for (Element& outcome : outcome_of(check)) test.add(std::move(outcome));
+    suite.add(std::move(test));
+  }
+  return suite;
 }
 
 }  // namespace
@@ -102,31 +125,13 @@ std::string grading(const Verdict& verdict, Language language) {
         result += indent + line + "\n";
       }
     }
+    // On one line, so that it can be copied.
+    if (has_call(check)) result += indent + again(check, language) + "\n";
   }
   result += "\n" + counts(verdict, language) + "\n";
   for (const Sentence& note : verdict.notes) result += sentence(note, language) + "\n";
   return result;
 }
-
-namespace {
-
-Element suite_of(const Verdict& verdict) {
-  const auto count = [&](Status status) { return static_cast<int>(verdict.count(status)); };
-  Element suite("testsuite", {{"name", verdict.submission},
-                              {"tests", static_cast<int>(verdict.checks.size())},
-                              {"failures", count(Status::kFail)},
-                              {"errors", count(Status::kError) + count(Status::kTimeout) +
-                                             count(Status::kToolError)},
-                              {"skipped", count(Status::kSkipped)}});
-  for (const Check& check : verdict.checks) {
-    Element test("testcase", {{"name", check.id}, {"classname", "tfx.grade"}});
-    for (Element& outcome : outcome_of(check)) test.add(std::move(outcome));
-    suite.add(std::move(test));
-  }
-  return suite;
-}
-
-}  // namespace
 
 std::string junit(std::span<const Verdict> verdicts) {
   Element all("testsuites");

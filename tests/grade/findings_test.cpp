@@ -40,7 +40,7 @@ Round round_of(const std::vector<Answer>& answers, const Call& call = softmax_of
   const Ask ask = [&](std::string_view, const report::List&, const std::vector<std::string>&) {
     return answers.at(next++);
   };
-  return run(ask, std::vector<Call>(answers.size(), call), {});
+  return run(ask, std::vector<Call>(answers.size(), call), {}, kTolerance);
 }
 
 Check wrong(const Round& round, const std::vector<Explanation>& explanations = {}) {
@@ -109,7 +109,7 @@ TEST(Wrong, ShowsTheFirstWrongCellOfTheFirstWrongCall) {
   EXPECT_EQ(check.error_map->panels.at(0).title,
             (Sentence{"grade.error_map", {{"name", std::string("softmax")}}}));
   EXPECT_EQ(check.error_map->panels.at(0).cells.at(0), 0);
-  EXPECT_EQ(check.findings, Sentences{{"hint.usual"}});
+  EXPECT_EQ(check.findings, Sentences{{"hint.unknown"}});
   EXPECT_TRUE(check.notes.empty());
 }
 

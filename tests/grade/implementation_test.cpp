@@ -86,11 +86,9 @@ TEST(Request, NamesTheArgumentsThatAreGiven) {
 TEST(Implementation, IsAskedALineAtATime) {
   Program program(python("\"error\": line"));
   EXPECT_EQ(program.call("layer_norm", alone(List{0.1, 1e300})).error,
-            R"({"id":1,"function":"layer_norm","arguments":{"row":[0.1,1e+300]}})"
-            "\n");
+            R"({"id":1,"function":"layer_norm","arguments":{"row":[0.1,1e+300]}} )");
   EXPECT_EQ(program.call("layer_norm", List{List{2.0}, 0.5}).error,
-            R"({"id":2,"function":"layer_norm","arguments":{"row":[2.0],"eps":0.5}})"
-            "\n");
+            R"({"id":2,"function":"layer_norm","arguments":{"row":[2.0],"eps":0.5}} )");
 }
 
 TEST(Implementation, AnswersWithAResult) {
@@ -180,7 +178,7 @@ TEST(Implementation, HasATimeToAnswerIn) {
                   {.call = milliseconds(300)});
   EXPECT_TRUE(gives(program.call(), 1));
   const Answer late = program.call();
-  EXPECT_EQ(late.kind, Kind::kTimeout);
+  EXPECT_EQ(late.kind, Kind::kSilent);
   EXPECT_EQ(late.error, "no answer within 0.3 s");
   EXPECT_EQ(late.printed, "before\n");
   EXPECT_TRUE(gives(program.call(), 1));

@@ -53,7 +53,7 @@ TEST(Judge, WithoutACausalMaskItIsNotTried) {
                                               const Words& given) {
       return function == "causal_mask" ? own : right(function, list, given);
     };
-    return judge(judged, {.only = {"masked_attention"}}).at(0);
+    return judge(judged, {.gives_parts = false, .only = {"masked_attention"}}).at(0);
   };
   EXPECT_EQ(with_own({.kind = Answer::Kind::kMissing}).status, Status::kPass);
   EXPECT_EQ(with_own({.kind = Answer::Kind::kRaised, .error = "no"}).status, Status::kPass);

@@ -4,7 +4,8 @@
     tests/learners/learners_test.py TFX
 
 expected.json says, for each folder, which checks do not pass: in which ways each may end, and what
-has to be said of it (keys of sentences). All other checks of functions have to pass. A submission
+has to be said of it (keys of sentences). All other checks of functions have to pass, or to be left
+out where model.py cannot be loaded. A submission
 may leave no process behind, and no verdict may take long. Of those that are hostile, each trick is
 described at the top of its model.py.
 """
@@ -74,10 +75,12 @@ class LearnersTest(unittest.TestCase):
         checks = {check["id"]: check for check in verdict["checks"]}
         for check in checks.values():
             self.assertNotEqual(check["status"], "tool-error", check["findings"])
+        other = "skipped" if "model.py" in expected else "pass"
         for function in FUNCTIONS:
-            ways = expected.get(function, {"status": ["pass"]})["status"]
+            ways = expected.get(function, {"status": [other]})["status"]
             self.assertIn(checks[function]["status"], ways, function)
         for name, wanted in expected.items():
+            self.assertIn(checks[name]["status"], wanted.get("status", ["fail"]), name)
             said = [finding["key"] for finding in checks[name]["findings"]]
             for key in wanted.get("says", []):
                 self.assertIn(key, said, name)
@@ -125,7 +128,7 @@ class LearnersTest(unittest.TestCase):
     def test_a_link_to_a_device_is_not_read(self):
         with tempfile.TemporaryDirectory() as folder:
             os.symlink("/dev/zero", f"{folder}/model.py")
-            self.judge(folder, {function: {"status": ["error"]} for function in FUNCTIONS})
+            self.judge(folder, {"model.py": {"status": ["error"]}})
 
     def test_wrong_ones_are_wrong_in_other_locales_too(self):
         for name in ("hostile/58-error-texts", "hostile/45-latin1-undeclared"):

@@ -35,11 +35,11 @@ TEST(Gradebook, HasALineForEachAndCounts) {
   const std::string table =
       "grade: the functions of \"Attention without libraries\", submission by submission\n"
       "\n"
-      "              softmax  block    model.py\n"
-      "  ann         pass     pass\n"
-      "  ben, b.     fail     skipped\n"
-      "  최                   fail     error\n"
-      "  not passed  1        1        1\n"
+      "           softmax  block    model.py\n"
+      "  ann      pass     pass\n"
+      "  ben, b.  fail     skipped\n"
+      "  최                fail     error\n"
+      "  failed   1        1        1\n"
       "\n"
       "Known mistakes, and how many make them:\n"
       "    2  ";
@@ -61,8 +61,8 @@ TEST(Gradebook, IsSilentOnMistakesThatNobodyMakes) {
                       Language::kKorean),
             "grade: " + sentence({"gradebook.title"}, Language::kKorean) +
                 "\n\n"
-                "                 block\n"
-                "  ann            pass\n"
+                "        block\n"
+                "  ann   pass\n"
                 "  " +
                 sentence({"gradebook.not_passed"}, Language::kKorean) + "  0\n\n" +
                 sentence({"gradebook.summary",
@@ -77,7 +77,7 @@ TEST(Csv, HasARowForEachAndCounts) {
             "ann,yes,pass,pass,,\r\n"
             "\"ben, b.\",no,fail,skipped,,softmax.no_sum\r\n"
             "최,no,,fail,error,softmax.no_sum block.no_norm\r\n"
-            "not passed,2,1,1,1,\r\n");
+            "failed,2,1,1,1,\r\n");
 }
 
 TEST(Csv, QuotesWhatWouldBreakARow) {
@@ -85,7 +85,7 @@ TEST(Csv, QuotesWhatWouldBreakARow) {
     const std::string text =
         csv(std::vector<Verdict>{{.submission = submission, .checks = {{.id = "block"}}}});
     const std::string head = "submission,passed,block,mistakes\r\n";
-    const std::string tail = ",yes,pass,\r\nnot passed,0,0,\r\n";
+    const std::string tail = ",yes,pass,\r\nfailed,0,0,\r\n";
     EXPECT_TRUE(text.starts_with(head) && text.ends_with(tail)) << text;
     return text.substr(head.size(), text.size() - head.size() - tail.size());
   };
@@ -98,7 +98,7 @@ TEST(Csv, QuotesWhatWouldBreakARow) {
 }
 
 TEST(Csv, OfNobodyHasAHeadAndCounts) {
-  EXPECT_EQ(csv({}), "submission,passed,mistakes\r\nnot passed,0,\r\n");
+  EXPECT_EQ(csv({}), "submission,passed,mistakes\r\nfailed,0,\r\n");
 }
 
 }  // namespace

@@ -10,10 +10,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
-#include <initializer_list>
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <system_error>
 
 #include "grade/sandbox/trouble.hpp"
@@ -33,7 +33,7 @@ constexpr std::uint64_t kTruncate = 1U << 14U;
 constexpr std::uint64_t kOfFile = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE |
                                   LANDLOCK_ACCESS_FS_WRITE_FILE | kTruncate;
 
-std::uint64_t writing(long version) {
+std::uint64_t writing(std::int64_t version) {
   std::uint64_t result = kWrite;
   if (version >= 2) result |= LANDLOCK_ACCESS_FS_REFER;
   if (version >= 3) result |= kTruncate;
@@ -48,11 +48,11 @@ Filter new_filter() {
   return filter;
 }
 
-void refuse(const Filter& filter, std::initializer_list<int> calls) {
-  for (const int call : calls) {
-    // One that this machine does not have needs no rule.
-    (void)seccomp_rule_add_array(filter.get(), SCMP_ACT_ERRNO(EPERM), call, 0, nullptr);
-  }
+/// A rule for a call that this machine does not have is none, and no error.
+void refuse(const Filter& filter, int call, std::span<const scmp_arg_cmp> where = {}) {
+  const int error = seccomp_rule_add_array(filter.get(), SCMP_ACT_ERRNO(EPERM), call,
+                                           static_cast<unsigned>(where.size()), where.data());
+  if (error < 0) throw Trouble("cannot make a filter of system calls", -error);
 }
 
 /// The filter as the kernel takes it.
@@ -63,7 +63,7 @@ std::vector<sock_filter> compiled(const Filter& filter) {
     throw Trouble("cannot make a filter of system calls", -error);
   }
   struct stat state {};
-  fstat(file.number(), &state);
+  if (fstat(file.number(), &state) != 0) throw Trouble("cannot read a file in memory", errno);
   std::vector<sock_filter> result(static_cast<std::size_t>(state.st_size) / sizeof(sock_filter));
   if (pread(file.number(), result.data(), result.size() * sizeof(sock_filter), 0) !=
       state.st_size) {
@@ -74,29 +74,34 @@ std::vector<sock_filter> compiled(const Filter& filter) {
 
 std::vector<sock_filter> filter_of_calls(const char* program) {
   const Filter filter = new_filter();
-  refuse(filter, {SCMP_SYS(socket), SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv),
-                  SCMP_SYS(process_vm_writev), SCMP_SYS(io_uring_setup)});
+  for (const int call : {SCMP_SYS(socket), SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv),
+                         SCMP_SYS(process_vm_writev), SCMP_SYS(io_uring_setup)}) {
+    refuse(filter, call);
+  }
   if (program != nullptr) {
-    refuse(filter, {SCMP_SYS(execveat)});
+    refuse(filter, SCMP_SYS(execveat));
     // Whoever runs later knows the address of no such name.
-    const scmp_arg_cmp other{.arg = 0,
-                             .op = SCMP_CMP_NE,
-                             .datum_a = reinterpret_cast<std::uintptr_t>(program),
-                             .datum_b = 0};
-    (void)seccomp_rule_add_array(filter.get(), SCMP_ACT_ERRNO(EPERM), SCMP_SYS(execve), 1, &other);
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the kernel compares addresses
+    const auto address = reinterpret_cast<std::uintptr_t>(program);
+    const scmp_arg_cmp other{.arg = 0, .op = SCMP_CMP_NE, .datum_a = address, .datum_b = 0};
+    refuse(filter, SCMP_SYS(execve), {&other, 1});
   }
   return compiled(filter);
 }
 
 std::vector<sock_filter> filter_of_signals() {
   const Filter filter = new_filter();
-  refuse(filter, {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill), SCMP_SYS(rt_sigqueueinfo),
-                  SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal)});
+  for (const int call :
+       {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill), SCMP_SYS(rt_sigqueueinfo),
+        SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal)}) {
+    refuse(filter, call);
+  }
   return compiled(filter);
 }
 
 bool enter(const std::vector<sock_filter>& filter) {
-  sock_fprog program{.len = static_cast<unsigned short>(filter.size()),
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): the kernel reads it alone
+  sock_fprog program{.len = static_cast<std::uint16_t>(filter.size()),
                      .filter = const_cast<sock_filter*>(filter.data())};
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
@@ -106,12 +111,13 @@ bool enter(const std::vector<sock_filter>& filter) {
 Confinement::Confinement(const fs::path& folder, const std::vector<fs::path>& readable,
                          const char* program)
     : calls_(filter_of_calls(program)), signals_(filter_of_signals()) {
-  const long version =
+  const std::int64_t version =
       syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
   if (version < 1) {
     notes_.push_back("its files are not kept apart: " + std::generic_category().message(errno));
     return;
   }
+  if (version < 3) notes_.emplace_back("it may cut off files that its user may write");
   const std::uint64_t write = writing(version);
   handled_ = readable.empty() ? write : write | kRead;
   const landlock_ruleset_attr handled{.handled_access_fs = handled_};
@@ -128,8 +134,11 @@ Confinement::Confinement(const fs::path& folder, const std::vector<fs::path>& re
 
 void Confinement::allow(const fs::path& path, std::uint64_t access) {
   const Descriptor place(open(path.c_str(), O_PATH | O_CLOEXEC));
+  if (!place.is_open() && (errno == ENOENT || errno == EACCES)) return;  // nothing to be had
   struct stat state {};
-  if (!place.is_open() || fstat(place.number(), &state) != 0) return;  // nothing is there
+  if (!place.is_open() || fstat(place.number(), &state) != 0) {
+    throw Trouble("cannot look at " + path.string(), errno);
+  }
   if (!S_ISDIR(state.st_mode)) access &= kOfFile;
   const landlock_path_beneath_attr rule{.allowed_access = access & handled_,
                                         .parent_fd = place.number()};
@@ -138,9 +147,9 @@ void Confinement::allow(const fs::path& path, std::uint64_t access) {
   }
 }
 
-void Confinement::enter_files() const {
-  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  if (rules_.is_open()) (void)syscall(SYS_landlock_restrict_self, rules_.number(), 0);
+bool Confinement::enter_files() const {
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+         (!rules_.is_open() || syscall(SYS_landlock_restrict_self, rules_.number(), 0) == 0);
 }
 
 bool Confinement::enter_calls(bool signals) const {

@@ -24,8 +24,8 @@ class Confinement {
   Confinement(const std::filesystem::path& folder,
               const std::vector<std::filesystem::path>& readable, const char* program);
 
-  /// Binds the process as far as files go, and for good.
-  void enter_files() const;
+  /// Binds the process as far as files go, and for good. Whether it could be done.
+  [[nodiscard]] bool enter_files() const;
 
   /// Binds it as far as system calls go, but for starting `program`. `signals` are refused where it
   /// could reach processes that are not its own. Whether it could be done.

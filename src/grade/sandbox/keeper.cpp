@@ -44,10 +44,10 @@ bool user_namespaces_count() {
 }
 
 /// What a keeper does; all of it is async-signal-safe.
-class Work {
+class KeeperProcess {
  public:
   /// The pipes are copies of ours, like all else in the process.
-  Work(Launch& launch, const Streams& streams, Pipe& failed, Pipe& ended, Apart apart)
+  KeeperProcess(Launch& launch, const Streams& streams, Pipe& failed, Pipe& ended, Apart apart)
       : launch_(launch),
         streams_(streams),
         failed_(failed.in.number()),
@@ -170,19 +170,19 @@ void Keeper::start(Launch& launch, const Streams& streams) {
   // Who is not root may make these in a user namespace alone.
   process_ = fork_process(is_root ? kOwn : kOwn | CLONE_NEWUSER);
   if (process_ == -1) {
-    no_namespace_ = errno;
+    in_namespace_ = false;
     apart = {.in_namespace = false, .counted_apart = false};
     // What a keeper leaves that the program has killed is then ours.
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     process_ = fork_process(0);
   }
   if (process_ == -1) throw Trouble("cannot start a process", errno);
-  if (process_ == 0) Work(launch, streams, failed_, ended_, apart).run();
+  if (process_ == 0) KeeperProcess(launch, streams, failed_, ended_, apart).run();
 }
 
 std::optional<Ending> Keeper::end() {
   if (process_ == -1) return ending_;
-  kill(process_, no_namespace_ == 0 ? SIGKILL : kEnd);
+  kill(process_, in_namespace_ ? SIGKILL : kEnd);
   // It needs two seconds at most. The pipe has what the program's end was, then its own end.
   pollfd watched{.fd = ended_.out.number(), .events = POLLIN, .revents = 0};
   Ending ending{};
@@ -194,7 +194,7 @@ std::optional<Ending> Keeper::end() {
   while (waitpid(process_, &status, 0) == -1 && errno == EINTR) continue;
   process_ = -1;
   // Where the program may signal its keeper, the keeper may not have come to it.
-  if (no_namespace_ != 0 && status != 0) end_children(getsid(0));
+  if (!in_namespace_ && status != 0) end_children(getsid(0));
   return ending_;
 }
 

@@ -36,8 +36,6 @@ class Keeper {
   ~Keeper();
 
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
-  /// Why there is no namespace; 0 if there is one.
-  [[nodiscard]] int no_namespace() const { return no_namespace_; }
   /// Can be read from as soon as the program has ended.
   [[nodiscard]] int descriptor() const { return ended_.out.number(); }
 
@@ -51,7 +49,7 @@ class Keeper {
   Pipe failed_;
   Pipe ended_;
   pid_t process_ = -1;
-  int no_namespace_ = 0;
+  bool in_namespace_ = true;
   std::optional<Failure> failure_;
   std::optional<Ending> ending_;
 };

@@ -101,10 +101,10 @@ bool become(uid_t user) {
 }
 
 /// Root without them is a user like others, but for the files that are its own.
-void give_up_capabilities() {
+bool give_up_capabilities() {
   __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
   std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3> none{};
-  (void)syscall(SYS_capset, &header, none.data());
+  return syscall(SYS_capset, &header, none.data()) == 0;
 }
 
 void limit(int resource, rlim_t most) {
@@ -148,7 +148,7 @@ Launch::Launch(const Program& program, const FolderCopy& folder, std::optional<u
 std::optional<Failure> Launch::prepare(Apart apart) const {
   using Step = Failure::Step;
   if (user_ && !become(*user_)) return Failure{Step::kChangeUser, errno};
-  give_up_capabilities();
+  if (!give_up_capabilities()) return Failure{Step::kConfine, errno};
   // After the user has changed, which would undo the first.
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   if (chdir(folder_.c_str()) != 0) return Failure{Step::kEnterFolder, errno};
@@ -160,9 +160,11 @@ std::optional<Failure> Launch::prepare(Apart apart) const {
 void Launch::run(Streams streams, int failed, Apart apart) {
   reset_signals();
   setsid();
-  confinement_.enter_files();
+  // First of all, since a stream may take the place of the descriptor that it needs.
+  std::optional<Failure> failure;
+  if (!confinement_.enter_files()) failure = {Failure::Step::kConfine, errno};
   place(streams, failed);
-  std::optional<Failure> failure = prepare(apart);
+  if (!failure) failure = prepare(apart);
   if (!failure && !confinement_.enter_calls(!apart.in_namespace)) {
     failure = {Failure::Step::kConfine, errno};
   }

@@ -30,7 +30,7 @@ Trouble trouble(const Failure& failure, const std::string& program) {
     case Failure::Step::kFork: return {"cannot start a process for " + program, failure.error};
     case Failure::Step::kChangeUser: return {"cannot change the user", failure.error};
     case Failure::Step::kEnterFolder: return {"cannot enter the copy of the folder", failure.error};
-    case Failure::Step::kConfine: return {"cannot filter the calls of " + program, failure.error};
+    case Failure::Step::kConfine: return {"cannot confine " + program, failure.error};
     case Failure::Step::kRun: break;
   }
   return {"cannot run " + program, failure.error};
@@ -94,7 +94,9 @@ Sandbox::Sandbox(const Program& program, const Limits& limits)
   if (!(leaves_root && start_without_rights(program)) && !start(program, std::nullopt)) {
     throw trouble(*keeper_->failure(), name);
   }
-  for (const std::string& note : launch_->notes()) notes_.push_back(name + ": " + note);
+  for (const std::string& note : launch_->notes()) {
+    notes_.push_back(fmt::format("{}: {}", name, note));
+  }
 }
 
 bool Sandbox::start_without_rights(const Program& program) {

@@ -34,11 +34,11 @@ struct Reply {
 /// Somebody else's program, under limits, spoken to in lines.
 ///
 /// It has a copy of the folder to work in, an environment of PATH, LANG=C.UTF-8, HOME and TMPDIR
-/// (both the copy), no open descriptors but its streams, a session of its own, and, where the
-/// machine allows it, no network. Whatever it starts ends with it, and it ends with this object, or
-/// with the thread that made it: nothing is left after two seconds.
-/// Errors: io::InputError as FolderCopy; Trouble where it cannot be started.
-/// Cost: a few milliseconds to start and to end.
+/// (both the copy), no open descriptors but its streams, and a session of its own. It writes below
+/// the copy alone and opens no socket (see Confinement), and where the machine allows it, it has
+/// namespaces of its own. Whatever it starts ends with it, and it ends with this object, or with
+/// the thread that made it: nothing is left after two seconds. Errors: io::InputError as
+/// FolderCopy; Trouble where it cannot be started. Cost: a few milliseconds to start and to end.
 class Sandbox {
  public:
   Sandbox(const Program& program, const Limits& limits);

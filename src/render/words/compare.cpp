@@ -69,9 +69,11 @@ constexpr auto kEntries = std::to_array<Entry>({
      .korean = "어떤 허용 오차로도 통과하지 못한다. 차이가 유한하지 않은 칸: {count}개",
      .japanese = "どの許容誤差でも通らない。差が有限でないセル：{count}個"},
     {.key = "compare.no_mistake",
-     .english = "No known mistake gives A, nor do two together",
-     .korean = "알려진 실수 하나로도, 둘을 함께 해도 A가 나오지 않는다",
-     .japanese = "知られた誤り一つでも、二つを合わせても、Aにはならない"},
+     .english = "No known mistake gives A, nor do two together, unless many pairs do alike",
+     .korean = "알려진 실수 하나로도, 둘을 함께 해도 A가 나오지 않는다 (나오는 쌍이 많으면 말하지 "
+               "않는다)",
+     .japanese =
+         "知られた誤り一つでも、二つを合わせても、Aにはならない（なる組が多すぎる場合を除く）"},
     {.key = "compare.no_single_mistake",
      .english = "No known mistake gives A; two together were not tried, which would take {work} "
                 "multiplications (the most is {most})",
@@ -85,7 +87,7 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese = "有限でないセル"},
     {.key = "compare.origin",
      .english = "Held against {function} of these inputs",
-     .korean = "이 입력에 대한 {function}와 견주기",
+     .korean = "이 입력에 대한 {function} 함수와 견주기",
      .japanese = "この入力に対する{function}と比べる"},
     {.key = "compare.other_shapes",
      .english = "differ in their shapes: got {got}, want {want}",

@@ -8,9 +8,9 @@ namespace {
 
 constexpr auto kEntries = std::to_array<Entry>({
     {.key = "error.ended",
-     .english = "Python ended before it answered: {how}",
-     .korean = "답하기 전에 Python이 끝났다: {how}",
-     .japanese = "答える前にPythonが終了した：{how}"},
+     .english = "the program ended before it answered: {how}",
+     .korean = "답하기 전에 프로그램이 끝났다: {how}",
+     .japanese = "答える前にプログラムが終了した：{how}"},
     {.key = "error.index",
      .english = "an index is out of range (IndexError): queries and keys may differ in number, so "
                 "count queries by len(Q) and keys by len(K)",
@@ -69,6 +69,13 @@ constexpr auto kEntries = std::to_array<Entry>({
      .english = "a limit is reached: {limit}",
      .korean = "한도에 이르렀다: {limit}",
      .japanese = "上限に達した：{limit}"},
+    {.key = "limit.silence",
+     .english = "no answer in time: look for work that takes too long, and for output that is not "
+                "flushed after each line",
+     .korean =
+         "시간 안에 답이 없다: 계산이 너무 오래 걸리는지, 한 줄마다 출력을 비우지(flush) 않는지 "
+         "살펴야 한다",
+     .japanese = "時間内に答えがない：計算が長すぎないか、一行ごとに出力をflushしているかを調べる"},
     {.key = "limit.time",
      .english = "no answer within {seconds} s: look for a loop that does not end, or work that is "
                 "done again and again",

@@ -59,6 +59,10 @@ constexpr auto kEntries = std::to_array<Entry>({
                "뒤에는 가중치를 바꾸지 않아야 한다",
      .japanese = "一つの行の重みの和が1ではなく{sum}である：行ごとにsoftmax(score[i])"
                  "を取り、その後は重みを変えない"},
+    {.key = "hint.unknown",
+     .english = "no known mistake gives these numbers",
+     .korean = "알려진 실수 가운데 이 수가 나오는 것은 없다",
+     .japanese = "知られた誤りの中に、この数になるものはない"},
     {.key = "hint.usual",
      .english = "no known mistake gives these numbers: look first at the scaling, then at whether "
                 "the mask hides before the softmax",
