@@ -9,7 +9,7 @@
 
 #include "core/mask.hpp"
 #include "core/matrix.hpp"
-#include "grade/model.hpp"
+#include "grade/mistakes/model.hpp"
 #include "io/tensor.hpp"
 #include "report/value.hpp"
 

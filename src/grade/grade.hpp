@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "grade/diagnosis.hpp"
+#include "grade/diagnosis/diagnosis.hpp"
 #include "grade/sandbox/limits.hpp"
 #include "report/verdict.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "grade/mistakes.hpp"
+#include "grade/mistakes/mistakes.hpp"
 
 namespace tfx::grade {
 namespace {

@@ -23,7 +23,7 @@ ARROWS = {
 # Which layers, or single files, may include a package, by the folder its headers lie in.
 PACKAGES = {
     "CLI": {"cli/command.cpp"},
-    "nlohmann": {"report", "io", "grade/batch.cpp"},
+    "nlohmann": {"report", "io", "grade/compare/batch.cpp"},
     "fmt": set(ARROWS) - {"core", "fast"},
     "hwy": {"fast"},
 }

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "grade/mistakes.hpp"
+#include "grade/mistakes/mistakes.hpp"
 
 namespace tfx::grade {
 
