@@ -47,9 +47,11 @@ struct GradeCommand {
 
 namespace fs = std::filesystem;
 
+/// Whether there is something of that name, or cannot be known: then whoever reads it says why.
 bool has_model(const fs::path& folder) {
   std::error_code error;
-  return fs::exists(fs::symlink_status(folder / "model.py", error));
+  const fs::file_type type = fs::symlink_status(folder / "model.py", error).type();
+  return type != fs::file_type::not_found;
 }
 
 /// What is to be graded: folders, with the names that they go by.
@@ -163,8 +165,8 @@ Exit exit_of(const std::vector<report::Verdict>& verdicts) {
 }
 
 std::vector<std::string> check_ids() {
-  std::vector<std::string> ids;
-  for (const grade::Step& step : grade::kSteps) ids.emplace_back(step.id);
+  std::vector<std::string> ids(grade::kSteps.size());
+  std::ranges::transform(grade::kSteps, ids.begin(), &grade::Step::id);
   return ids;
 }
 

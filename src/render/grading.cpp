@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
+#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -42,6 +44,16 @@ std::vector<std::string> said_of(const Check& check, Language language) {
   }
   for (const Sentence& note : check.notes) {
     if (check.status != Status::kPass) say(note);  // of a pass only programs are told
+  }
+  return result;
+}
+
+/// A text that a submission gave may have lines of its own, and none may look like ours.
+std::vector<std::string> lines_of(const std::string& paragraph, std::size_t columns) {
+  std::vector<std::string> result;
+  std::istringstream lines(paragraph);
+  for (std::string line; std::getline(lines, line);) {
+    std::ranges::move(wrap(line, columns), std::back_inserter(result));
   }
   return result;
 }
@@ -121,7 +133,7 @@ std::string grading(const Verdict& verdict, Language language) {
                     pad_right(check.id, id),
                     sentence({"grade.step", {{"step", report::whole(check.step)}}}, language));
     for (const std::string& paragraph : said_of(check, language)) {
-      for (const std::string& line : wrap(paragraph, kColumns - indent.size())) {
+      for (const std::string& line : lines_of(paragraph, kColumns - indent.size())) {
         result += indent + line + "\n";
       }
     }

@@ -48,11 +48,11 @@ TEST_F(GradeClass, HasALineForEachAndCounts) {
   EXPECT_TRUE(outcome.out.starts_with(
       "grade: the functions of \"Attention without libraries\", submission by submission\n"
       "\n"
-      "              softmax  model.py\n"
-      "  Lee, Ann    pass\n"
-      "  ben b       fail\n"
-      "  cho                  error\n"
-      "  not passed  1        1\n"
+      "            softmax  model.py\n"
+      "  Lee, Ann  pass\n"
+      "  ben b     fail\n"
+      "  cho                error\n"
+      "  failed    1        1\n"
       "\n"
       "Known mistakes, and how many make them:\n"
       "    1  the exponentials are not divided by their sum"))
@@ -69,7 +69,7 @@ TEST_F(GradeClass, IsATableOfValues) {
             "\"Lee, Ann\",yes,pass,,\r\n"
             "ben b,no,fail,,softmax.no_sum\r\n"
             "cho,no,,error,\r\n"
-            "not passed,2,1,1,\r\n");
+            "failed,2,1,1,\r\n");
   EXPECT_EQ(grade({"--format", "csv"}).out, outcome.out);
 }
 
@@ -104,7 +104,7 @@ TEST_F(GradeClass, OfASingleOneWhoIsRightPasses) {
   const Outcome outcome = grade({"--csv"});
   EXPECT_EQ(outcome.exit, 0);
   EXPECT_EQ(outcome.out,
-            "submission,passed,softmax,mistakes\r\n\"Lee, Ann\",yes,pass,\r\nnot passed,0,0,\r\n");
+            "submission,passed,softmax,mistakes\r\n\"Lee, Ann\",yes,pass,\r\nfailed,0,0,\r\n");
 }
 
 TEST_F(GradeClass, OneFolderThatCannotBeReadIsNobodyElsesTrouble) {
@@ -116,7 +116,7 @@ TEST_F(GradeClass, OneFolderThatCannotBeReadIsNobodyElsesTrouble) {
             "\"Lee, Ann\",yes,pass,,,\r\n"
             "ben b,no,,tool-error,,\r\n"
             "cho,no,,,error,\r\n"
-            "not passed,2,0,1,1,\r\n");
+            "failed,2,0,1,1,\r\n");
   EXPECT_TRUE(refused(tfx({"grade", "class/ben b"}), 3,
                       "class/ben b holds more than 16777216 bytes: name a folder with the "
                       "submission alone"));

@@ -85,13 +85,13 @@ TEST_F(GradeExec, JudgesAProgramInTheFolderItIsCalledIn) {
 }
 
 TEST_F(GradeExec, SaysWhatIsWrongAndHowToSeeIt) {
-  const Outcome outcome = grade("python3 program.py wrong", {"--json"});
+  const Outcome outcome = grade("(python3 program.py wrong)", {"--json"});
   EXPECT_EQ(outcome.exit, 1);
   const Json softmax = check(outcome, "softmax");
   EXPECT_EQ(softmax.at("mistakes"), Json::array({"softmax.no_sum"}));
   const std::string again = softmax.at("again");
   EXPECT_EQ(again, R"(echo '{"id":1,"function":"softmax","arguments":{"xs":[1.0,2.0,3.0]}}' | )"
-                   "python3 program.py wrong");
+                   "(python3 program.py wrong)");
   const Outcome seen = shell(again, {.folder = "work"});
   EXPECT_EQ(Json::parse(seen.out).at("result").at(0), softmax.at("wrong").at("got"));
   EXPECT_EQ(check(outcome, "causal_mask").at("findings").at(0).at("text"),
@@ -144,15 +144,16 @@ TEST_F(GradeExec, JudgesByPropertiesWithoutAReference) {
   EXPECT_TRUE(done(outcome));
   EXPECT_NE(outcome.out.find("  pass  attention.rows_sum     step 2\n"
                              "  pass  attention.hidden       step 2\n"
+                             "  pass  attention.mixes        step 2\n"
                              "  pass  attention.causal       step 2\n"
                              "  pass  attention.equivariant  step 2\n"
                              "\n"
-                             "4 passed, "),
+                             "5 passed, "),
             std::string::npos)
       << outcome.out;
-  const Outcome all = grade("python3 program.py wrong", {"--properties", "--json"});
+  const Outcome all = grade("(python3 program.py wrong)", {"--properties", "--json"});
   EXPECT_EQ(all.exit, 1);
-  EXPECT_EQ(Json::parse(all.out).at("checks").size(), 8U);
+  EXPECT_EQ(Json::parse(all.out).at("checks").size(), 10U);
   EXPECT_EQ(check(all, "attention.rows_sum").at("findings").at(0).at("key"), "property.rows_sum");
   EXPECT_EQ(check(all, "attention.hidden").at("status"), "pass");
   EXPECT_EQ(check(all, "block.causal").at("status"), "error");

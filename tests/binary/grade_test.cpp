@@ -74,7 +74,7 @@ TEST_F(Grade, SpeaksJUnit) {
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
       "  <testsuite name=\"work\" tests=\"8\" failures=\"1\" errors=\"6\" skipped=\"1\">\n"))
       << outcome.out;
-  EXPECT_NE(outcome.out.find("<testcase name=\"softmax\" classname=\"tfx.grade\">"),
+  EXPECT_NE(outcome.out.find("<testcase name=\"softmax\" classname=\"tfx.grade.work\">"),
             std::string::npos);
   EXPECT_NE(outcome.out.find("type=\"fail\""), std::string::npos);
   write("verdict.xml", outcome.out);

@@ -120,6 +120,7 @@ void explain_answer(WrongAnswer& wrong, const Answered& answer,
     return;
   }
   const Work work = work_of(answer.calls);
+  if (!wrong.error) return;  // no array was given
   wrong.findings.push_back(work.most() == 2 ? Sentence{"compare.case_unknown"}
                                             : work.nothing_found());
   std::ranges::move(hints(answer.calls, answer.observed), std::back_inserter(wrong.findings));

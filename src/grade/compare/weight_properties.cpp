@@ -65,7 +65,7 @@ void require_shapes(const io::Tensor& weights, const WeightRules& rules) {
   const std::span<const std::size_t> own = std::span(shape).last(2);
   if (rules.causal && own[0] != own[1]) {
     throw io::InputError(
-        fmt::format("the weights have shape {}, and a causal mask as many queries as keys",
+        fmt::format("the weights have shape {}; a causal mask needs as many queries as keys",
                     io::shape_text(shape)));
   }
   if (!rules.mask || rules.mask->shape == shape || std::ranges::equal(rules.mask->shape, own)) {

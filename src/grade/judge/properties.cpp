@@ -91,6 +91,15 @@ class PropertyJudge {
     }
   }
 
+  void judge_mixes() {
+    Call call = call_of(function_, options_.seed);
+    for (std::size_t i = 1; i < kTokens; ++i) {
+      std::ranges::copy(call.v.row(0), call.v.row(i).begin());
+    }
+    const auto parts = answer_to(call);
+    if (parts) compare(call, rows_of(*parts), call.v, kTokens, "property.mixes");
+  }
+
   void judge_causal() {
     Call call = call_of(function_, options_.seed);
     call.mask = tfx::causal_mask(kTokens);
@@ -209,6 +218,9 @@ std::vector<Check> judge_properties(const Ask& ask, const JudgeOptions& options)
     if (function == Function::kAttention) {
       result.push_back(property.check("rows_sum", &PropertyJudge::judge_rows_sum));
       result.push_back(property.check("hidden", &PropertyJudge::judge_hidden));
+    }
+    if (function != Function::kBlock) {
+      result.push_back(property.check("mixes", &PropertyJudge::judge_mixes));
     }
     result.push_back(property.check("causal", &PropertyJudge::judge_causal));
     result.push_back(property.check("equivariant", &PropertyJudge::judge_equivariant));

@@ -52,7 +52,7 @@ double number(const Value& cell, const std::string& place, bool is_truth) {
   } else {
     throw Fault({"form.type", {{"place", place}, {"type", type_of(cell)}}});
   }
-  return is_truth && value != 0 ? 1 : value;
+  return is_truth && value != 0 && !std::isnan(value) ? 1 : value;
 }
 
 const List* list_of(const Value& value) {

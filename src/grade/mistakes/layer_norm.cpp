@@ -238,9 +238,10 @@ constexpr auto kMistakes = std::to_array<Mistake>({
     {"layer_norm.absolute_deviation",
      [](Model& model) {
        model.layer_norm = [](const Row& row, double eps) {
+         const double middle = mean(row);
          double sum = 0;
-         for (const double x : row) sum += std::abs(x - mean(row));
-         return shifted_and_divided(row, mean(row), sum / static_cast<double>(row.size()) + eps);
+         for (const double x : row) sum += std::abs(x - middle);
+         return shifted_and_divided(row, middle, sum / static_cast<double>(row.size()) + eps);
        };
      }},
     {"layer_norm.range_for_deviation",

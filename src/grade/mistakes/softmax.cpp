@@ -139,10 +139,11 @@ constexpr auto kMistakes = std::to_array<Mistake>({
     {"softmax.running_sum",
      [](Model& model) {
        model.softmax = [](const Row& xs) {
+         const double most = largest(xs);
          double so_far = 0;
          Row result;
          for (const double x : xs) {
-           const double power = std::exp(x - largest(xs));
+           const double power = std::exp(x - most);
            so_far += power;
            result.push_back(power / so_far);
          }

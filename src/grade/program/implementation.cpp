@@ -29,7 +29,8 @@ constexpr std::size_t kShown = 60;
 
 /// The answer to this request. Errors: Unreadable.
 Answer answer_from(const Message& message) {
-  if (message.has("error")) {
+  const bool is_error = message.has("error") && message.value("error") != report::Value(nullptr);
+  if (is_error) {
     return {.kind = Kind::kRaised, .error = one_line(message.text("error"))};
   }
   return {.value = message.value("result")};
@@ -68,7 +69,7 @@ Answer Implementation::call(std::string_view function, const List& arguments) {
   auto until = Clock::now() + worker_.limits().call;
   if (!worker_.runs()) {
     worker_.start();
-    until += kStart;
+    if (!answered_) until += kStart;
   }
   worker_.say(request(++id_, function, arguments));
   Answer answer = hear(until);
@@ -87,6 +88,7 @@ Answer Implementation::hear(Clock::time_point until) {
   if (heard.failure) {
     Answer failure = *heard.failure;
     if (failure.kind == Kind::kTimeout) failure.kind = Kind::kSilent;
+    if (failure.kind == Kind::kUnreadable) failure.kind = Kind::kLimit;  // a line that is too long
     return failure;
   }
   try {

@@ -26,7 +26,7 @@ class Implementation {
   Implementation(std::string command, std::filesystem::path folder, const Limits& limits);
 
   /// Calls a function with positional arguments. Where the last call ended the program, or left it
-  /// without an answer, this is a new one, which has some seconds more to start in.
+  /// without an answer, this is a new one. Before the first answer it has some seconds more.
   /// Errors: Trouble where the program cannot be started.
   [[nodiscard]] Answer call(std::string_view function, const report::List& arguments);
 

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
+#include <linux/sockios.h>
 #include <seccomp.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -10,11 +11,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <system_error>
+#include <utility>
 
 #include "grade/sandbox/trouble.hpp"
 
@@ -29,6 +32,8 @@ constexpr std::uint64_t kRead =
 constexpr std::uint64_t kWrite = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1U) - 1 - kRead;
 /// Since the third; Debian 12 has no name for it yet.
 constexpr std::uint64_t kTruncate = 1U << 14U;
+/// Since Linux 6.6, which libseccomp 2.5 does not know.
+constexpr int kFchmodat2 = 452;
 /// What of these can be said of a file.
 constexpr std::uint64_t kOfFile = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE |
                                   LANDLOCK_ACCESS_FS_WRITE_FILE | kTruncate;
@@ -38,6 +43,17 @@ std::uint64_t writing(std::int64_t version) {
   if (version >= 2) result |= LANDLOCK_ACCESS_FS_REFER;
   if (version >= 3) result |= kTruncate;
   return result;
+}
+
+/// Whether a Python is installed below, or a virtual environment of it: no other folder is opened.
+bool is_prefix(const fs::path& folder) {
+  std::error_code error;
+  if (folder == folder.root_path()) return false;
+  if (fs::exists(folder / "pyvenv.cfg", error)) return true;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder / "lib", error)) {
+    if (entry.path().filename().string().starts_with("python3")) return true;
+  }
+  return false;
 }
 
 using Filter = std::unique_ptr<void, decltype(&seccomp_release)>;
@@ -72,13 +88,55 @@ std::vector<sock_filter> compiled(const Filter& filter) {
   return result;
 }
 
-std::vector<sock_filter> filter_of_calls(const char* program) {
-  const Filter filter = new_filter();
-  for (const int call : {SCMP_SYS(socket), SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv),
-                         SCMP_SYS(process_vm_writev), SCMP_SYS(io_uring_setup)}) {
+/// Where all of `bits` are set in an argument.
+scmp_arg_cmp has(unsigned argument, scmp_datum_t bits) {
+  return {.arg = argument, .op = SCMP_CMP_MASKED_EQ, .datum_a = bits, .datum_b = bits};
+}
+
+/// Files that become whoever runs them: set-user-id and set-group-id, by each call that has a mode.
+void refuse_modes(const Filter& filter) {
+  using Mode = std::pair<int, unsigned>;  // of an argument
+  for (const scmp_datum_t bit : {scmp_datum_t{S_ISUID}, scmp_datum_t{S_ISGID}}) {
+    for (const auto& [call, argument] :
+         {Mode{SCMP_SYS(chmod), 1}, Mode{SCMP_SYS(fchmod), 1}, Mode{SCMP_SYS(fchmodat), 2},
+          Mode{SCMP_SYS(creat), 1}, Mode{SCMP_SYS(mkdir), 1}, Mode{SCMP_SYS(mkdirat), 2},
+          Mode{SCMP_SYS(mknod), 1}, Mode{SCMP_SYS(mknodat), 2}}) {
+      const scmp_arg_cmp mode = has(argument, bit);
+      refuse(filter, call, {&mode, 1});
+    }
+    // The mode is one only where a file is made.
+    for (const auto& [call, argument] : {Mode{SCMP_SYS(open), 2}, Mode{SCMP_SYS(openat), 3}}) {
+      const std::array made{has(argument - 1, O_CREAT), has(argument, bit)};
+      refuse(filter, call, made);
+    }
+  }
+  refuse(filter, SCMP_SYS(openat2));  // whose mode stands in memory
+  refuse(filter, kFchmodat2);
+}
+
+/// What changes a file otherwise than by its text: Landlock has no rule for it.
+void refuse_attributes(const Filter& filter) {
+  for (const int call : {SCMP_SYS(chmod), SCMP_SYS(fchmod), SCMP_SYS(fchmodat), SCMP_SYS(chown),
+                         SCMP_SYS(fchown), SCMP_SYS(lchown), SCMP_SYS(fchownat), SCMP_SYS(utime),
+                         SCMP_SYS(utimes), SCMP_SYS(utimensat), SCMP_SYS(futimesat),
+                         SCMP_SYS(setxattr), SCMP_SYS(lsetxattr), SCMP_SYS(fsetxattr),
+                         SCMP_SYS(removexattr), SCMP_SYS(lremovexattr), SCMP_SYS(fremovexattr)}) {
     refuse(filter, call);
   }
+}
+
+/// `program` is as Confinement has it.
+std::vector<sock_filter> filter_of_calls(const char* program) {
+  const Filter filter = new_filter();
+  for (const int call :
+       {SCMP_SYS(socket), SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev),
+        SCMP_SYS(io_uring_setup), SCMP_SYS(shmget), SCMP_SYS(msgget), SCMP_SYS(semget),
+        SCMP_SYS(mq_open), SCMP_SYS(add_key), SCMP_SYS(request_key), SCMP_SYS(keyctl)}) {
+    refuse(filter, call);
+  }
+  refuse_modes(filter);
   if (program != nullptr) {
+    refuse_attributes(filter);
     refuse(filter, SCMP_SYS(execveat));
     // Whoever runs later knows the address of no such name.
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the kernel compares addresses
@@ -89,12 +147,28 @@ std::vector<sock_filter> filter_of_calls(const char* program) {
   return compiled(filter);
 }
 
+/// What reaches a process by its number.
 std::vector<sock_filter> filter_of_signals() {
   const Filter filter = new_filter();
   for (const int call :
        {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill), SCMP_SYS(rt_sigqueueinfo),
-        SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal)}) {
+        SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal), SCMP_SYS(setpriority),
+        SCMP_SYS(sched_setscheduler), SCMP_SYS(sched_setparam), SCMP_SYS(sched_setattr),
+        SCMP_SYS(ioprio_set)}) {
     refuse(filter, call);
+  }
+  for (const int call : {SCMP_SYS(prlimit64), SCMP_SYS(sched_setaffinity)}) {
+    const scmp_arg_cmp another{.arg = 0, .op = SCMP_CMP_NE, .datum_a = 0, .datum_b = 0};
+    refuse(filter, call, {&another, 1});
+  }
+  // Who is told of input is sent a signal.
+  for (const auto& [call, command] :
+       {std::pair{SCMP_SYS(fcntl), F_SETOWN}, std::pair{SCMP_SYS(fcntl), F_SETOWN_EX},
+        std::pair{SCMP_SYS(fcntl), F_SETSIG}, std::pair{SCMP_SYS(ioctl), FIOSETOWN},
+        std::pair{SCMP_SYS(ioctl), SIOCSPGRP}}) {
+    const scmp_arg_cmp tells{
+        .arg = 1, .op = SCMP_CMP_EQ, .datum_a = static_cast<scmp_datum_t>(command), .datum_b = 0};
+    refuse(filter, call, {&tells, 1});
   }
   return compiled(filter);
 }
@@ -163,8 +237,8 @@ std::vector<fs::path> system_folders(const std::string& interpreter) {
   for (const fs::path& file :
        {fs::absolute(interpreter, error), fs::canonical(interpreter, error)}) {
     const fs::path folder = file.parent_path();
-    const fs::path prefix = folder.filename() == "bin" ? folder.parent_path() : folder;
-    if (prefix != prefix.root_path()) result.push_back(prefix);
+    const bool has_library = folder.filename() == "bin" && is_prefix(folder.parent_path());
+    result.push_back(has_library ? folder.parent_path() : file);
   }
   return result;
 }

@@ -13,10 +13,11 @@ namespace tfx::grade {
 
 /// What a program is kept from, whatever user it is and wherever it runs.
 ///
-/// It writes below its folder alone. It opens no socket, reads no other process's memory, and,
-/// where it may start nothing, becomes no other program. All that needs memory is done when this is
-/// made; `enter_files` and `enter_calls` are async-signal-safe.
-/// Source   landlock(7), seccomp(2).
+/// It writes below its folder alone, and makes no file that runs as another user. It opens no
+/// socket, leaves nothing in memory that outlives it, reads no other process's memory, and, where
+/// it may start nothing, becomes no other program and changes no file's owner, mode or time. All
+/// that needs memory is done when this is made; `enter_files` and `enter_calls` are
+/// async-signal-safe. Source   landlock(7), seccomp(2).
 class Confinement {
  public:
   /// `readable` is all that it may read besides its folder; empty: everything. `program` is the

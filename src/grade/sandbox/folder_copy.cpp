@@ -91,7 +91,6 @@ class Measure {
 FolderCopy::FolderCopy(const fs::path& source, const Limits& limits)
     : outer_(new_folder()), path_(outer_ / "work") {
   try {
-    fs::permissions(outer_, kOthersPass);
     fs::create_directory(path_);
     fs::permissions(path_, fs::perms::owner_all);
     copy(source, limits);
@@ -113,7 +112,8 @@ void FolderCopy::copy(const fs::path& source, const Limits& limits) {
   Measure measure(source, limits);
   for (Walk entry(source); entry != Walk(); ++entry) {
     const fs::path name = entry->path().lexically_relative(source);
-    if (is_hidden(name)) {
+    std::error_code none;
+    if (is_hidden(name) || fs::equivalent(entry->path(), outer_, none)) {
       entry.disable_recursion_pending();
     } else if (entry->is_symlink() && !is_file_within(*entry, source)) {
       notes_.push_back(fmt::format("{} is a link, and left out", name.string()));
@@ -128,6 +128,10 @@ void FolderCopy::copy(const fs::path& source, const Limits& limits) {
 }
 
 int FolderCopy::give_to(uid_t owner) const {
+  // For whom else it is, may pass.
+  std::error_code error;
+  fs::permissions(outer_, owner == geteuid() ? fs::perms::owner_all : kOthersPass, error);
+  if (error) return error.value();
   for (const fs::directory_entry& entry : Walk(path_)) {
     if (lchown(entry.path().c_str(), owner, owner) != 0) return errno;
   }

@@ -35,7 +35,10 @@ std::string search_path() {
 }
 
 std::vector<std::string> files_of(const std::string& name) {
-  if (name.find('/') != std::string::npos) return {fs::absolute(name).string()};
+  if (name.find('/') != std::string::npos) {
+    std::error_code none;  // as where the working folder is gone
+    return {fs::absolute(name, none).string()};
+  }
   std::vector<std::string> files;
   std::istringstream folders(search_path());
   for (std::string folder; std::getline(folders, folder, ':');) {

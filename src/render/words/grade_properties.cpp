@@ -33,6 +33,16 @@ constexpr auto kEntries = std::to_array<Entry>({
      .japanese =
          "マスクが隠すキーなのにweights[{row}][{column}]が{weight}である：ちょうど0でなければな"
          "らない"},
+    {.key = "property.mixes",
+     .english =
+         "all values are one vector, and row {row} differs from it by {difference}: a mean of "
+         "them, with weights that sum to 1, is that vector",
+     .korean =
+         "모든 값이 한 벡터인데 {row}번 행이 그 벡터와 {difference}만큼 다르다: 합이 1인 가중치로 "
+         "평균하면 그 벡터가 되어야 한다",
+     .japanese =
+         "値がすべて一つのベクトルなのに行{row}がそれと{difference}だけ違う：和が1の重みで平均"
+         "すれば、そのベクトルになる"},
     {.key = "property.negative",
      .english = "weights[{row}][{column}] is {weight}: a weight must be 0 or more",
      .korean = "weights[{row}][{column}]의 값이 {weight}이다: 가중치는 0 이상이어야 한다",

@@ -111,7 +111,7 @@ TEST(WeightProperties, TheFutureOfEachItemOfABatchIsItsOwn) {
 TEST(WeightProperties, NeedShapesThatFit) {
   EXPECT_EQ(refusal({{2}, {1, 0}}, {}), "the weights have shape 2, need queries by keys at least");
   EXPECT_EQ(refusal({{1, 2}, {1, 0}}, {.causal = true}),
-            "the weights have shape 1x2, and a causal mask as many queries as keys");
+            "the weights have shape 1x2; a causal mask needs as many queries as keys");
   EXPECT_EQ(refusal({{2, 1, 2}, {1, 0, 1, 0}}, {.mask = io::Tensor{{2, 1}, {1, 1}}}),
             "the mask has shape 2x1, the weights 2x1x2: it needs 1x2 or theirs");
   for (const auto& [id, property] : checked({{0, 3}, {}})) {

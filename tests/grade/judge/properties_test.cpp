@@ -22,9 +22,10 @@ using report::Status;
 using report::Value;
 using Words = std::vector<std::string>;
 
-const Words kAll = {"attention.rows_sum",    "attention.hidden",  "attention.causal",
-                    "attention.equivariant", "multi_head.causal", "multi_head.equivariant",
-                    "block.causal",          "block.equivariant"};
+const Words kAll = {"attention.rows_sum", "attention.hidden",       "attention.mixes",
+                    "attention.causal",   "attention.equivariant",  "multi_head.mixes",
+                    "multi_head.causal",  "multi_head.equivariant", "block.causal",
+                    "block.equivariant"};
 
 Words ids_of(const std::vector<Check>& checks) {
   Words ids;
@@ -54,23 +55,27 @@ Check failure(const Ask& ask) {
   return check;
 }
 
-/// Each row with the mean of all values added: later tokens show, in no order.
-Matrix mix_with_mean(const Matrix& weights, const Matrix& k, const Matrix& v) {
+/// Each row with the range of all values added: later tokens show, in no order.
+Matrix mix_with_range(const Matrix& weights, const Matrix& k, const Matrix& v) {
   Matrix out = Model().mix(weights, k, v);
   for (std::size_t c = 0; c < v.cols(); ++c) {
-    double sum = 0;
-    for (std::size_t j = 0; j < v.rows(); ++j) sum += v(j, c);
-    for (std::size_t i = 0; i < out.rows(); ++i) {
-      out(i, c) += sum / static_cast<double>(v.rows());
+    double least = v(0, c);
+    double most = v(0, c);
+    for (std::size_t j = 0; j < v.rows(); ++j) {
+      least = std::min(least, v(j, c));
+      most = std::max(most, v(j, c));
     }
+    for (std::size_t i = 0; i < out.rows(); ++i) out(i, c) += most - least;
   }
   return out;
 }
 
-/// Each row with its number added: the order shows, and no other token.
+/// Each row moved by its number from its own value: the order shows, and no other token.
 Matrix mix_with_place(const Matrix& weights, const Matrix& k, const Matrix& v) {
   Matrix out = Model().mix(weights, k, v);
-  for (std::size_t i = 0; i < out.rows(); ++i) out(i, 0) += static_cast<double>(i);
+  for (std::size_t i = 0; i < out.rows(); ++i) {
+    out(i, 0) += static_cast<double>(i) * (out(i, 0) - v(i, 0));
+  }
   return out;
 }
 
@@ -113,10 +118,10 @@ TEST(Properties, HoldOfWhatIsRight) {
     EXPECT_TRUE(check.findings.empty() && check.again.empty()) << check.id;
     calls += check.calls;
   }
-  EXPECT_EQ(calls, 14U);
+  EXPECT_EQ(calls, 16U);
   EXPECT_EQ(checks.at(0).step, 2U);
-  EXPECT_EQ(checks.at(4).step, 4U);
-  EXPECT_EQ(checks.at(6).step, 7U);
+  EXPECT_EQ(checks.at(5).step, 4U);
+  EXPECT_EQ(checks.at(8).step, 7U);
 }
 
 TEST(Properties, ARowOfWeightsSumsToOne) {
@@ -158,9 +163,25 @@ TEST(Properties, AHiddenWeightIsZeroExactly) {
                                              {"weight", report::shortest(1e-300)}}}));
 }
 
+Matrix mix_doubled(const Matrix& weights, const Matrix& k, const Matrix& v) {
+  Matrix out = Model().mix(weights, k, v);
+  for (double& x : out.cells()) x *= 2;
+  return out;
+}
+
+TEST(Properties, AMeanOfOneVectorIsThatVector) {
+  Model model;
+  model.mix = mix_doubled;
+  for (const std::string function : {"attention", "multi_head"}) {
+    const Check check = failure(wrong_in(function, model));
+    EXPECT_EQ(check.id, function + ".mixes");
+    EXPECT_EQ(check.findings.at(0).key, "property.mixes");
+  }
+}
+
 TEST(Properties, LaterTokensChangeNoEarlierRow) {
   Model model;
-  model.mix = mix_with_mean;
+  model.mix = mix_with_range;
   for (const std::string function : {"attention", "multi_head", "block"}) {
     const Check check = failure(wrong_in(function, model));
     EXPECT_EQ(check.id, function + ".causal");
@@ -210,7 +231,7 @@ TEST(Properties, AreNoneOfOtherShapes) {
                                                  {{"name", std::string("out")},
                                                   {"got", std::string("1x1")},
                                                   {"want", std::string("48x32")}}}));
-  EXPECT_EQ(pair.at(4).findings.at(0).key, "form.depth");
+  EXPECT_EQ(pair.at(5).findings.at(0).key, "form.depth");
   List rows;
   List weights;
   for (int i = 0; i < 48; ++i) {
@@ -235,13 +256,12 @@ TEST(Properties, OfWeightsAreSkippedWhereThereAreNone) {
     return {.value = report::Fields{{"out", std::get<List>(value.data).front()}}};
   };
   const auto checks = judge_properties(out_alone, {.only = {"attention"}});
-  ASSERT_EQ(checks.size(), 4U);
+  ASSERT_EQ(checks.size(), 5U);
   for (const std::size_t of_weights : {0U, 1U}) {
     EXPECT_EQ(checks[of_weights].status, Status::kSkipped);
     EXPECT_EQ(checks[of_weights].notes, std::vector<Sentence>{{"property.no_weights"}});
   }
-  EXPECT_EQ(checks[2].status, Status::kPass);
-  EXPECT_EQ(checks[3].status, Status::kPass);
+  for (const std::size_t of_out : {2U, 3U, 4U}) EXPECT_EQ(checks[of_out].status, Status::kPass);
 }
 
 TEST(Properties, AreNotJudgedWithoutAnAnswer) {

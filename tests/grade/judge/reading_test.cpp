@@ -100,7 +100,7 @@ TEST(Reading, NumbersThatAreNotFiniteAreNumbers) {
 
 TEST(Reading, WhatIsTrueIsOneAndOfAMaskEveryNumberButZeroIs) {
   EXPECT_EQ(array("block", "[[true, false, 7]]"), (io::Tensor{{1, 3}, {1, 0, 7}}));
-  EXPECT_EQ(array("causal_mask", R"([[true, false], [7, 0.0], [-2, "nan"]])"),
+  EXPECT_EQ(array("causal_mask", R"([[true, false], [7, 0.0], [-2, "inf"]])"),
             (io::Tensor{{3, 2}, {1, 0, 1, 0, 1, 1}}));
 }
 

@@ -214,7 +214,7 @@ TEST(Implementation, ReachesLimits) {
   EXPECT_EQ(writes.call().kind, Kind::kLimit);
   EXPECT_EQ(writes.call().error, "wrote a file of more than 1000 bytes");
   Program talks("read -r line; yes | tr -d '\\n'", {.line = 1000});
-  EXPECT_EQ(talks.call().kind, Kind::kUnreadable);
+  EXPECT_EQ(talks.call().kind, Kind::kLimit);
 }
 
 /// What calling a program says that cannot be started.
