@@ -72,7 +72,7 @@ std::string mistakes(const std::vector<Count>& made, Language language) {
 std::string field(const std::string& value) {
   const bool is_formula =
       !value.empty() && std::string_view("=+-@").find(value[0]) != std::string_view::npos;
-  const std::string text = is_formula ? "'" + value : value;
+  std::string text = is_formula ? "'" + value : value;
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string result = "\"";
   for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);

@@ -85,7 +85,7 @@ TEST_F(GradeExec, JudgesAProgramInTheFolderItIsCalledIn) {
 }
 
 TEST_F(GradeExec, SaysWhatIsWrongAndHowToSeeIt) {
-  const Outcome outcome = grade("(python3 program.py wrong)", {"--json"});
+  const Outcome outcome = grade("python3 program.py wrong", {"--json"});
   EXPECT_EQ(outcome.exit, 1);
   const Json softmax = check(outcome, "softmax");
   EXPECT_EQ(softmax.at("mistakes"), Json::array({"softmax.no_sum"}));

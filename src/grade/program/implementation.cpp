@@ -82,7 +82,8 @@ Answer Implementation::call(std::string_view function, const List& arguments) {
 
 Answer Implementation::hear(Clock::time_point until) {
   const Heard heard = worker_.hear(until);
-  if (!answered_ && (heard.exit_code == kNotFound || heard.exit_code == kCannotRun)) {
+  const int code = heard.exit_code.value_or(0);
+  if (!answered_ && (code == kNotFound || code == kCannotRun)) {
     throw Trouble(why(worker_.printed(), heard.failure->error));
   }
   if (heard.failure) {

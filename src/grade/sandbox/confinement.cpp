@@ -11,6 +11,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdint>
@@ -50,10 +51,10 @@ bool is_prefix(const fs::path& folder) {
   std::error_code error;
   if (folder == folder.root_path()) return false;
   if (fs::exists(folder / "pyvenv.cfg", error)) return true;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder / "lib", error)) {
-    if (entry.path().filename().string().starts_with("python3")) return true;
-  }
-  return false;
+  return std::ranges::any_of(fs::directory_iterator(folder / "lib", error),
+                             [](const fs::directory_entry& entry) {
+                               return entry.path().filename().string().starts_with("python3");
+                             });
 }
 
 using Filter = std::unique_ptr<void, decltype(&seccomp_release)>;
@@ -175,8 +176,8 @@ std::vector<sock_filter> filter_of_signals() {
 
 bool enter(const std::vector<sock_filter>& filter) {
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): the kernel reads it alone
-  sock_fprog program{.len = static_cast<std::uint16_t>(filter.size()),
-                     .filter = const_cast<sock_filter*>(filter.data())};
+  auto* const calls = const_cast<sock_filter*>(filter.data());
+  sock_fprog program{.len = static_cast<std::uint16_t>(filter.size()), .filter = calls};
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
