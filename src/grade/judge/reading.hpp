@@ -18,8 +18,8 @@ struct Reading {
 };
 
 /// Reads what a function answered: a list of numbers of softmax and layer_norm, a matrix of most,
-/// a matrix of what is true of causal_mask, a pair of matrices of attention, or out alone where they
-/// are named. Lengths and kinds are not trusted.
+/// a matrix of what is true of causal_mask, a pair of matrices of attention, or out alone where
+/// they are named. Lengths and kinds are not trusted.
 [[nodiscard]] Reading read(std::string_view function, const Answer& answer);
 
 }  // namespace tfx::grade
