@@ -86,8 +86,7 @@ class Judge {
 
   void judge_function(Check& check, Function function) {
     judge(check, function, probes(function, options_.seed), probes(function, options_.fresh));
-    // What gives no answer is used by none that answers; only where another can stand in for it
-    // need it not be told.
+    // Where nothing can stand in for it, a function that gives no answer is used by none that does.
     const bool is_used = options_.gives_parts || check.status == Status::kFail;
     if (check.status != Status::kPass && is_used) wrong_.push_back(check.id);
   }
