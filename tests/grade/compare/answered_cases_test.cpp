@@ -90,8 +90,8 @@ TEST(WrongAnswers, AreWrittenForPrograms) {
   EXPECT_TRUE(test::same_json(report::write_json(wrong_value(found[1], say)), R"({
     "id": "one", "fault": "has no answer", "largest_error": null, "place": null, "mistakes": [],
     "notes": []})"));
-  const auto* place =
-      report::find(std::get<report::Fields>(wrong_value(found[0], say).data), "place");
+  const report::Value first = wrong_value(found[0], say);
+  const auto* place = report::find(std::get<report::Fields>(first.data), "place");
   ASSERT_NE(place, nullptr);
   EXPECT_EQ(*place, report::Value("out[0][0]"));
 }
