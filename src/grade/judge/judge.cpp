@@ -100,11 +100,14 @@ class Judge {
   }
 
   /// attention with what causal_mask gave, as it stands: both may be right alone and not together.
-  /// Where causal_mask gives nothing, there is nothing to judge.
+  /// Where causal_mask gives no right mask, attention is not to blame.
   void judge_own_mask(Check& check) {
     const Call call = masked_probes(options_.seed).front();
     const Answer own = ask_("causal_mask", {call.n}, {});
     if (own.kind != Answer::Kind::kValue) return;
+    const Reading mask = read("causal_mask", own);
+    const Call of_mask{.function = Function::kCausalMask, .n = call.n};
+    if (!mask.parts || !is_right_answer(of_mask, *mask.parts)) return;
     report::List arguments = positional(call);
     arguments.back() = own.value;
     const Answer answer = ask_("attention", arguments, given_for(Function::kAttention));

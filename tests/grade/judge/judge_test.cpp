@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "grade/judge/made_learner.hpp"
@@ -47,20 +48,36 @@ TEST(Judge, ShowsTheCallThatAKnownMistakeMakesWrong) {
   }
 }
 
-TEST(Judge, WithoutACausalMaskItIsNotTried) {
-  const auto with_own = [](const Answer& own) {
-    const Ask judged = [own, right = ask({})](std::string_view function, const report::List& list,
-                                              const Words& given) {
-      return function == "causal_mask" ? own : right(function, list, given);
-    };
-    return judge(judged, {.gives_parts = false, .only = {"masked_attention"}}).at(0);
+/// A right learner but for causal_mask, which gives `own`, and for attention, which takes no heed
+/// of a mask of ints.
+Check masked_with_own(const Answer& own) {
+  const Ask judged = [own, right = ask({})](std::string_view function, report::List list,
+                                            const Words& given) {
+    if (function == "causal_mask") return own;
+    const bool is_own = function == "attention" && list.back() == own.value;
+    if (is_own) list.pop_back();
+    return right(function, list, given);
   };
-  EXPECT_EQ(with_own({.kind = Answer::Kind::kMissing}).status, Status::kPass);
-  EXPECT_EQ(with_own({.kind = Answer::Kind::kRaised, .error = "no"}).status, Status::kPass);
-  const report::Value all_visible(report::List(5, report::List(5, true)));
-  const Check other = with_own({.value = all_visible});
+  return judge(judged, {.gives_parts = false, .only = {"masked_attention"}}).at(0);
+}
+
+TEST(Judge, AttentionTakesTheMaskThatCausalMaskGives) {
+  report::List ints;
+  for (int i = 0; i < 5; ++i) {
+    report::List row;
+    for (int j = 0; j < 5; ++j) row.emplace_back(i >= j ? 1 : 0);
+    ints.emplace_back(std::move(row));
+  }
+  const Check other = masked_with_own({.value = ints});
   EXPECT_EQ(other.status, Status::kFail);
   EXPECT_EQ(other.findings, std::vector<report::Sentence>{{"form.own_mask_ignored"}});
+}
+
+TEST(Judge, AttentionIsNotBlamedForACausalMaskThatIsNone) {
+  EXPECT_EQ(masked_with_own({.kind = Answer::Kind::kMissing}).status, Status::kPass);
+  EXPECT_EQ(masked_with_own({.kind = Answer::Kind::kRaised, .error = "no"}).status, Status::kPass);
+  const report::Value all_visible(report::List(5, report::List(5, true)));
+  EXPECT_EQ(masked_with_own({.value = all_visible}).status, Status::kPass);
 }
 
 }  // namespace
